@@ -4,21 +4,21 @@ import type { Plugin } from 'vite';
 
 const read = (name: string) => readFileSync(fileURLToPath(new URL(`demo/${name}`, import.meta.url)), 'utf8');
 
-/** msw's worker, which unregisters itself when its last page is left: the next page would miss it. */
+/** msw's worker without its `unregister()` after the last page closes: the next page load needs it. */
 const mockWorker = (): string => {
-  const leaving = 'await self.registration.unregister()';
+  const unregister = 'await self.registration.unregister()';
   const worker = readFileSync(fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')), 'utf8');
-  if (!worker.includes(leaving)) throw new Error('The worker of msw no longer unregisters itself: see build/demo.ts.');
-  return worker.replace(leaving, '');
+  if (!worker.includes(unregister)) throw new Error('mockServiceWorker.js of msw has changed: update build/demo.ts');
+  return worker.replace(unregister, '');
 };
 
 const icons = 'virtual:pwa-assets/icons';
 
-/** The demo (`vite build --mode demo`): the site with the mock inside the page, for any static server. */
+/** The demo (`vite build --mode demo`): the site with the mock in the browser, for any static server. */
 export const demo: Plugin = {
   name: 'demo',
   apply: 'build',
-  // It can't be installed, so it has none.
+  // No icons: the demo is not installable.
   resolveId: (source) => (source === icons ? `\0${icons}` : undefined),
   load: (id) => (id === `\0${icons}` ? 'export const pwaAssetsIcons = { appleSplashScreen: {} };' : undefined),
   transformIndexHtml: (html) => ({

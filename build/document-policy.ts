@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { withDocumentPolicy } from '../deploy/headers/document-policy.ts';
 
-/** Writes the policy of what is inline into `index.html`, after all other plugins: the last of those with `enforce: 'post'`. */
+/** Adds the Content-Security-Policy with hashes of inline code to `index.html`. Must be the last plugin. */
 export const documentPolicyTag: Plugin = {
   name: 'document-policy',
-  // A development server has further inline scripts.
+  // The development server adds inline scripts.
   apply: 'build',
   enforce: 'post',
   transformIndexHtml: { order: 'post', handler: (html) => withDocumentPolicy(html) },

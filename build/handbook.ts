@@ -4,7 +4,7 @@ import { Marked, type Token } from 'marked';
 import type { Plugin } from 'vite';
 
 interface Section {
-  /** The fragment of its address: the anchor that GitHub gives the heading, too. */
+  /** URL fragment, the same as GitHub's anchor of the heading. */
   id: string;
   title: string;
   level: 2 | 3;
@@ -13,20 +13,20 @@ interface Section {
 
 interface Handbook {
   title: string;
-  /** What stands before the first section. */
+  /** HTML before the first section. */
   intro: string;
   sections: Section[];
-  /** Addresses of pictures, relative to the file. In the HTML, `pictureMark(index)` stands for each. */
+  /** Image paths, relative to the file. The HTML has `pictureMark(index)` for each. */
   pictures: string[];
 }
 
 const moduleName = 'virtual:handbook';
 const file = resolve(import.meta.dirname, '../docs/editors.md');
 
-/** Stands for the address of a picture, which only the bundler knows. */
+/** Placeholder in the HTML for an image URL, which the bundler inserts. */
 const pictureMark = (index: number) => `handbook-picture-${index}!`;
 
-/** The anchor that GitHub gives a heading. */
+/** GitHub's anchor of a heading. */
 const anchorOf = (title: string): string =>
   title
     .toLowerCase()
@@ -34,18 +34,18 @@ const anchorOf = (title: string): string =>
     .trim()
     .replaceAll(/\s/g, '-');
 
-/** Width and height in pixels of a WebP picture as Chromium writes it. Throws for any other file. */
+/** Width and height in px of a WebP image as written by Chromium. Throws for any other file. */
 const sizeOfWebp = (path: string): [number, number] => {
   const bytes = readFileSync(path);
   const format = bytes.toString('latin1', 8, 16);
   if (format === 'WEBPVP8X') return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
   if (format === 'WEBPVP8 ') return [bytes.readUInt16LE(26) % 16_384, bytes.readUInt16LE(28) % 16_384];
-  throw new Error(`${path} is not a WebP picture as Chromium writes it`);
+  throw new Error(`${path} is not a WebP image as written by Chromium`);
 };
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The parts of a Markdown file with a heading of the first level, and sections of the second and third. */
+/** Parses Markdown with one h1, and sections under h2 and h3. */
 const parseHandbook = (markdown: string, folder = dirname(file)): Handbook => {
   const handbook: Handbook = { title: '', intro: '', sections: [], pictures: [] };
   const marked = new Marked({
@@ -53,15 +53,15 @@ const parseHandbook = (markdown: string, folder = dirname(file)): Handbook => {
       image: ({ href, text }) => {
         const [width, height] = sizeOfWebp(resolve(folder, href));
         const source = pictureMark(handbook.pictures.push(href) - 1);
-        return `<img src="${source}" alt="${escaped(text)}" width="${width}" height="${height}">`;
+        return `<img src="${source}" alt="${escapeHtml(text)}" width="${width}" height="${height}">`;
       },
     },
   });
   let body: Token[] = [];
   const endSection = () => {
     const last = handbook.sections.at(-1);
-    // Names the tables of different sections differently.
-    const caption = `<table><caption>${escaped(last?.title ?? '')}</caption>`;
+    // Gives the tables of each section its title as accessible name.
+    const caption = `<table><caption>${escapeHtml(last?.title ?? '')}</caption>`;
     const html = marked.parser(body).replaceAll('<table>', caption);
     if (last) last.html = html;
     else handbook.intro = html;
@@ -83,7 +83,7 @@ const parseHandbook = (markdown: string, folder = dirname(file)): Handbook => {
   return handbook;
 };
 
-/** The module that has a handbook, with its pictures as files of the build. */
+/** Source of the module that exports the handbook and imports its images. */
 const moduleOf = ({ pictures, ...parts }: Handbook): string => {
   const imports = pictures.map(
     (path, index) => `import picture${index} from ${JSON.stringify(`./${path}?no-inline`)};`,
@@ -93,7 +93,7 @@ const moduleOf = ({ pictures, ...parts }: Handbook): string => {
   return [...imports, `export const handbook = ${withAddresses(JSON.stringify(parts))};`].join('\n');
 };
 
-/** Gives the app docs/editors.md as HTML (`virtual:handbook`). In development, a change of the file updates the page. */
+/** Provides docs/editors.md as HTML (`virtual:handbook`), with hot reload in development. */
 export const handbook: Plugin = {
   name: 'handbook',
   enforce: 'pre',

@@ -5,22 +5,22 @@ import { whatsNew } from '../src/features/shell/update/changelog.ts';
 import { shellFiles } from '../src/service-worker/shell-files.ts';
 import { webAppManifest } from '../src/web-app-manifest.ts';
 
-/** The worker has a build of its own, whose options name no licences. */
+/** Adds the licence file to the worker's separate build. */
 const licences: Plugin = {
   name: 'licences-of-the-worker',
   config: () => ({ build: { license: { fileName: 'licences/service-worker.txt' } } }),
 };
 
-/** The worker, at the address of the old site's. `--mode selfdestroy` builds one that removes itself and its caches. */
+/** Builds the service worker, at the old site's URL. `--mode selfdestroy` builds one that removes itself and all caches. */
 export const serviceWorker = (mode: string): PluginOption[] => {
   const isSelfDestroying = mode === 'selfdestroy';
-  let stored: ReadonlySet<string> = new Set();
+  let precached: ReadonlySet<string> = new Set();
   return [
     {
       name: 'shell-files',
       apply: 'build',
       generateBundle(_options, bundle) {
-        stored = shellFiles(Object.values(bundle).filter((output) => output.type === 'chunk'));
+        precached = shellFiles(Object.values(bundle).filter((output) => output.type === 'chunk'));
         this.emitFile({
           type: 'asset',
           fileName: 'whats-new.json',
@@ -34,7 +34,7 @@ export const serviceWorker = (mode: string): PluginOption[] => {
       filename: 'sw.ts',
       injectRegister: false,
       manifest: webAppManifest,
-      // The document has its own; it names no start-up images, which are 10 kB of links.
+      // `index.html` has its own links, without those of start-up images (10 kB).
       pwaAssets: { config: true, includeHtmlHeadLinks: false, injectThemeColor: false },
       injectManifest: {
         ...(isSelfDestroying && { injectionPoint: undefined }),
@@ -45,7 +45,7 @@ export const serviceWorker = (mode: string): PluginOption[] => {
         modifyURLPrefix: { '': '/' },
         manifestTransforms: [
           (entries) => ({
-            manifest: entries.filter(({ url }) => !url.startsWith('/assets/') || stored.has(url.slice(1))),
+            manifest: entries.filter(({ url }) => !url.startsWith('/assets/') || precached.has(url.slice(1))),
           }),
         ],
       },

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { writeStaticPages } from '../deploy/prerender/build.ts';
 
-/** Renders the pages that need nothing of the API beside the built `index.html`. */
+/** Prerenders the pages that need no API data, after the build. */
 export const staticPages = (): Plugin => {
   let outDir = 'dist';
   return {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { makeDictionary } from '../src/lib/variant/make-dictionary.ts';
 
-/** The dictionary of `src/lib/variant/` as it is read, instead of what it is made from. */
+/** Replaces `src/lib/variant/dictionary.ts` with the generated dictionary, so that builds lack the OpenCC sources. */
 export const variantDictionary: Plugin = {
   name: 'variant-dictionary',
   apply: 'build',

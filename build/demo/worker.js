@@ -1,5 +1,5 @@
-// Stands before msw's worker in the demo's mockServiceWorker.js: every page below the demo's folder
-// is answered with its index.html, which a bare static server does not do.
+// Prepended to msw's worker in the demo's mockServiceWorker.js. Serves the demo's index.html for every page below its
+// folder, which a plain static server does not do.
 addEventListener('fetch', (event) => {
   const { mode, url } = event.request;
   const isFile = new URL(url).pathname.split('/').at(-1).includes('.');
@@ -11,7 +11,7 @@ addEventListener('fetch', (event) => {
 const openApp = async () => {
   const { scope } = self.registration;
   const html = await (await fetch(scope, { cache: 'no-cache' })).text();
-  // The files are named from the folder, and the page may be deeper.
+  // Asset URLs are relative to the demo's folder, and the page may be deeper.
   return new Response(html.replaceAll('"./', `"${new URL(scope).pathname}`), {
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
