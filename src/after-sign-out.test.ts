@@ -19,7 +19,7 @@ const picture: Image = {
 it.each([
   ['missing (plain http)', undefined],
   ['refused (private window)', { delete: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
-])('a sign-out forgets the used pictures where CacheStorage is %s', async (_, cacheStorage) => {
+])('eraseForUser erases the used images when CacheStorage is %s', async (_, cacheStorage) => {
   if (cacheStorage) vi.stubGlobal('caches', cacheStorage);
   expect('caches' in globalThis).toBe(cacheStorage !== undefined);
   await addPictures(7, [{ image: picture, title: '' }]);

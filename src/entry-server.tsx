@@ -7,15 +7,16 @@ import { symptomIndexPage, symptomIndexQuery } from '@/content/symptom/symptom-i
 import { homeQuery, homeTypes, loadSeason } from '@/features/home/home-queries.ts';
 import type { PrerenderedPage } from '@/hydrate.tsx';
 
+/** A prerendered page. */
 export interface Rendered {
-  /** What React hoists: title, meta, Open Graph, preloads. */
+  /** Elements that React hoists: title, meta, Open Graph, preloads. */
   head: string;
   /** The content of `#app`. */
   body: string;
   queries: PrerenderedPage['queries'];
 }
 
-/** Pages of the symptom index that the home page may hold; a longer one is left to the browser. */
+/** Maximum number of pages of the symptom index to embed; a longer index is loaded in the browser. */
 const maxIndexPages = 3;
 
 const loadSymptomIndex = async ({ queryClient }: AppParts) => {
@@ -23,7 +24,7 @@ const loadSymptomIndex = async ({ queryClient }: AppParts) => {
   if (first.meta.last_page <= maxIndexPages) await queryClient.fetchQuery(symptomIndexQuery);
 };
 
-/** What the home page asks for by itself, once it is mounted or scrolled. */
+/** Loads the data that the home page requests only after mounting or scrolling. */
 const loadHome = async (path: string, app: AppParts) => {
   const { queryClient } = app;
   if (path !== '/') return;
@@ -31,19 +32,19 @@ const loadHome = async (path: string, app: AppParts) => {
   await Promise.all([...lists, loadSymptomIndex(app), loadSeason(queryClient)]);
 };
 
-/** Until nothing that the page has asked for is on its way. */
+/** Waits for all pending requests. */
 const settled = async ({ queryClient }: AppParts) => {
   const fetching = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
   await Promise.allSettled(fetching.map(async ({ promise }) => promise));
 };
 
-/** The index is made of whole pages of symptoms, which no page shows. */
+/** Excludes the raw pages of the symptom index, from which the shown query is built. */
 const isShown = (queryKey: readonly unknown[]) => !JSON.stringify(queryKey).includes(`"per_page":${maxPerPage}`);
 
 const start = '<div id="app">';
 const end = '</div>';
 
-/** Renders a public page without a browser, by the global `fetch` and `location`. Rejects when a call or a component fails. */
+/** Prerenders a public page with the global `fetch` and `location`. Rejects if a request or component fails. */
 export const render = async (path: string): Promise<Rendered> => {
   const app = createApp(createMemoryHistory({ initialEntries: [path] }));
   await loadHome(path, app);
@@ -52,7 +53,7 @@ export const render = async (path: string): Promise<Rendered> => {
   const failed =
     app.router.state.matches.find(({ status }) => status !== 'success') ??
     app.queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status !== 'success' })[0]?.state;
-  if (failed) throw failed.error ?? new Error(`${path} ended as ${failed.status}`);
+  if (failed) throw failed.error ?? new Error(`${path} has status ${failed.status}`);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
@@ -60,19 +61,19 @@ export const render = async (path: string): Promise<Rendered> => {
         <App {...app} />
       </div>
     </StrictMode>,
-    // React would move large parts of the page to its end, and back by a script.
+    // Otherwise React moves large parts to the end of the document, and back with an inline script.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error) => void errors.push(error) },
   );
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];
-  const begins = html.indexOf(start);
-  if (begins < 0 || !html.endsWith(end)) throw new Error(`${path} was rendered without #app`);
+  const startIndex = html.indexOf(start);
+  if (startIndex < 0 || !html.endsWith(end)) throw new Error(`${path} was rendered without #app`);
   const queries = app.queryClient
     .getQueryCache()
     .findAll()
-    // A page without data of the API only begins to ask for it.
+    // Pages without API data leave their queries pending.
     .filter(({ queryKey, state }) => state.status === 'success' && isShown(queryKey))
     .map(({ queryKey, state }): [readonly unknown[], unknown] => [queryKey, state.data]);
   app.queryClient.clear();
-  return { head: html.slice(0, begins), body: html.slice(begins + start.length, -end.length), queries };
+  return { head: html.slice(0, startIndex), body: html.slice(startIndex + start.length, -end.length), queries };
 };

@@ -9,11 +9,11 @@ import { entryOf, restorePageSizes } from '@/features/listing/page-memory.ts';
 import { whenIdle } from '@/lib/browser/idle.ts';
 import { cachePhrases } from '@/lib/split-phrases.ts';
 
-/** What a prerendered page embeds as JSON. */
+/** The JSON embedded in a prerendered page. */
 export interface PrerenderedPage {
-  /** Without a slash at the end, but for the home page. */
+  /** Without a trailing slash, except for the home page. */
   path: string;
-  /** When its data was asked for, ISO 8601; undefined for a page of the build, which has none. */
+  /** Time of its requests, ISO 8601; undefined for a page of the build, which has no API data. */
   made?: string | undefined;
   queries: (readonly [queryKey: readonly unknown[], data: unknown])[];
 }
@@ -21,7 +21,7 @@ export interface PrerenderedPage {
 const isQuery = (value: unknown): value is PrerenderedPage['queries'][number] =>
   Array.isArray(value) && value.length === 2 && Array.isArray(value[0]);
 
-/** Null for what is not a prerendered page. */
+/** Parses the embedded JSON; null if it is invalid. */
 export const parsePrerendered = (text: string): PrerenderedPage | null => {
   try {
     const page: unknown = JSON.parse(text);
@@ -37,18 +37,18 @@ export const parsePrerendered = (text: string): PrerenderedPage | null => {
 
 const pagePath = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '');
 
-/** Whether the browser's first rendering is the one that was prerendered: the same page, on the same day, not narrowed down. */
+/** Whether the first render in the browser equals the prerendered one: same page, same day, no filters, first page only. */
 const isSameRendering = ({ path, made }: PrerenderedPage, { router }: AppParts, now = Date.now()): boolean => {
   const { pathname, search } = router.latestLocation;
   if (pagePath(pathname) !== path) return false;
-  // 今日一读 is another one each day, as the solar term may be.
+  // 今日一读 and the solar term change daily.
   if (path === '/') return made !== undefined && dayKey(made) === dayKey(new Date(now).toISOString());
   if (path.lastIndexOf('/') > 0) return true;
   return !isNarrowed(listSearch(search)) && restorePageSizes(entryOf(router.latestLocation)).reached === 1;
 };
 
-/** The dictionaries of browsers differ, and so would their titles: they break where the prerendered page has them break. */
-const keepTitles = (host: HTMLElement) => {
+/** Reuses the phrases of prerendered titles: this browser's dictionary may split them differently. */
+const cacheTitlePhrases = (host: HTMLElement) => {
   for (const title of host.querySelectorAll('[data-phrases]'))
     cachePhrases(Array.from(title.childNodes, ({ nodeValue }) => nodeValue ?? '').filter(Boolean));
 };
@@ -62,10 +62,10 @@ const removeHead = () => {
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Asks for all that is shown anew. A record that is gone is taken away; the note of when the page was made, too, if all was answered. */
-const refresh = async ({ queryClient, router }: AppParts, page: PrerenderedPage | null): Promise<void> => {
+/** Refetches all queries. Removes deleted records and, if no request failed otherwise, the notice of the page's age (`#made`). */
+const refetchAll = async ({ queryClient, router }: AppParts, page: PrerenderedPage | null): Promise<void> => {
   const dataUpdatedAt = Date.parse(page?.made ?? '');
-  // Told to the reader should nothing be answered: the document may be a copy on the device.
+  // Shown to the reader if the requests fail: the document may be an offline copy.
   if (dataUpdatedAt < Date.now())
     for (const [queryKey] of page?.queries ?? [])
       queryClient.getQueryCache().find({ queryKey, exact: true })?.setState({ dataUpdatedAt });
@@ -77,8 +77,8 @@ const refresh = async ({ queryClient, router }: AppParts, page: PrerenderedPage 
   if (failed.length === gone.length) document.getElementById('made')?.remove();
 };
 
-/** Takes a prerendered page over, and refetches its data in the background. */
-export const startPrerendered = async (
+/** Hydrates a prerendered page, or renders it anew if it differs; then refetches its data when idle. */
+export const hydratePrerendered = async (
   host: HTMLElement,
   app: AppParts,
   content: ReactNode,
@@ -86,12 +86,12 @@ export const startPrerendered = async (
 ): Promise<Root> => {
   const page = parsePrerendered(json);
   for (const [queryKey, data] of page?.queries ?? []) app.queryClient.setQueryData(queryKey, data);
-  const root = await show(host, app, content, page);
-  whenIdle(() => void refresh(app, page));
+  const root = await hydrateOrRender(host, app, content, page);
+  whenIdle(() => void refetchAll(app, page));
   return root;
 };
 
-/** Keeps the scroll position through hydration: after its first rendering the router would scroll to the top. */
+/** Keeps the scroll position during hydration: the router scrolls to the top after its first render. */
 const keepScrollPosition = (router: AppParts['router']) => {
   router.options.scrollRestoration = () => false;
   const unsubscribe = router.subscribe('onRendered', () => {
@@ -100,25 +100,25 @@ const keepScrollPosition = (router: AppParts['router']) => {
   });
 };
 
-const render = (host: HTMLElement, content: ReactNode): Root => {
+const renderAnew = (host: HTMLElement, content: ReactNode): Root => {
   removeHead();
   const root = createRoot(host);
   root.render(content);
   return root;
 };
 
-const show = async (host: HTMLElement, app: AppParts, content: ReactNode, page: PrerenderedPage | null) => {
+const hydrateOrRender = async (host: HTMLElement, app: AppParts, content: ReactNode, page: PrerenderedPage | null) => {
   if (page && host.hasChildNodes() && isSameRendering(page, app)) {
-    keepTitles(host);
+    cacheTitlePhrases(host);
     app.router.ssr = { manifest: undefined };
     await app.router.load();
-    // Somebody who is signed in is led on from the login page.
-    if (pagePath(app.router.state.location.pathname) !== page.path) return render(host, content);
+    // A signed-in user was redirected from the login page.
+    if (pagePath(app.router.state.location.pathname) !== page.path) return renderAnew(host, content);
     keepScrollPosition(app.router);
     return new Promise<Root>((resolve) => {
-      // As a transition it yields to the reader.
+      // A transition, so that hydration yields to user input.
       startTransition(() => resolve(hydrateRoot(host, content)));
     });
   }
-  return render(host, content);
+  return renderAnew(host, content);
 };

@@ -33,27 +33,27 @@ const start = (root: HTMLElement) => {
     </StrictMode>
   );
   const hydrate = async (json: string) => {
-    const { startPrerendered } = await import('@/hydrate.tsx');
-    await startPrerendered(root, app, content, json);
+    const { hydratePrerendered } = await import('@/hydrate.tsx');
+    await hydratePrerendered(root, app, content, json);
   };
   if (prerendered) hydrate(prerendered.textContent).catch(console.warn);
   else createRoot(root).render(content);
 };
 
-const explain = async (root: HTMLElement, names: readonly string[]) => {
+const renderSettingsError = async (root: HTMLElement, names: readonly string[]) => {
   const { WrongSettings } = await import('@/features/shell/errors/wrong-settings.tsx');
   createRoot(root).render(<WrongSettings names={names} />);
 };
 
-const reportTo = async (address: string, share: number) => {
+const loadReporting = async (address: string, share: number) => {
   watchFailures();
   const { startReporting } = await import('@/features/reporting/start-reporting.ts');
   startReporting({ address, share });
 };
 
-// No top-level await: lazy chunks import this one, and WebKit runs them too early then (webkit.org/b/242740).
+// No top-level await: lazy chunks import this one, and WebKit would run them too early (webkit.org/b/242740).
 const boot = async () => {
-  // `index.html` says what to do.
+  // `index.html` shows a notice for outdated browsers.
   if ('outdated' in document.documentElement.dataset) return;
   if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
   if (import.meta.env.MODE === 'demo') await (await import('../mocks/demo.ts')).start(basePath);
@@ -67,9 +67,9 @@ const boot = async () => {
   const root = document.getElementById('app');
   if (!root) throw new Error('index.html has no #app');
   const { report, reportSample } = configuration();
-  if (report !== null) reportTo(report, reportSample).catch(console.warn);
+  if (report !== null) loadReporting(report, reportSample).catch(console.warn);
   const wrong = wrongSettings();
-  if (wrong.length > 0) explain(root, wrong).catch(console.warn);
+  if (wrong.length > 0) renderSettingsError(root, wrong).catch(console.warn);
   else start(root);
 };
 

@@ -4,10 +4,10 @@ import { ErrorPage } from '@/features/shell/errors/error-page.tsx';
 import { basePath } from '@/lib/base-path.ts';
 import { routeTree } from '@/route-tree.gen.ts';
 
-/** In ms: what is known already, or about to be, is shown without a pending page before it. */
+/** In ms. No pending component for data that is cached or arrives soon. */
 const pendingAfter = 100;
 
-/** Creates a router; one per app, test and server-rendered page. */
+/** Creates a router; one per app, test and prerendered page. */
 export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -17,14 +17,14 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     defaultErrorComponent: ErrorPage,
     defaultPendingMs: pendingAfter,
     defaultPendingMinMs: 0,
-    // React Query does the caching.
+    // React Query caches the data.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
   });
 
 /**
- * A page that takes the place of another fades in; the other goes at once, so that nothing waits. Only when the path
- * changes: a dialog opened by a search parameter must not fade.
+ * Fades in the new page; the old one disappears at once. Only if the path changes: a dialog opened by a search parameter must
+ * not fade.
  */
 export const fadePagesIn = (router: ReturnType<typeof createAppRouter>): void => {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

@@ -1,12 +1,12 @@
 /// <reference types="vite-plugin-pwa/pwa-assets" />
 
-/** The version in package.json, from `vite.config.ts`. */
+/** Version in package.json, defined in `vite.config.ts`. */
 declare const __APP_VERSION__: string;
 
-/** docs/editors.md, from `build/handbook.ts`. */
+/** docs/editors.md as HTML, provided by `build/handbook.ts`. */
 declare module 'virtual:handbook' {
   interface Section {
-    /** Fragment of its address. */
+    /** URL fragment. */
     id: string;
     title: string;
     level: 2 | 3;

@@ -3,8 +3,8 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 const icons = [{ src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' }];
 
 /**
- * What a phone or desktop shows of the installed site. `vite-plugin-pwa` adds the icons of `pwa-assets.config.ts`.
- * The screenshots are taken by `npx node tests/scripts/screenshots.ts`.
+ * The web app manifest. `vite-plugin-pwa` adds the icons of `pwa-assets.config.ts`; `node tests/scripts/screenshots.ts` takes
+ * the screenshots.
  */
 export const webAppManifest: Partial<ManifestOptions> = {
   id: '/',

@@ -44,7 +44,7 @@ const renderOnServer = async (address: string): Promise<Rendered> => {
 /** Hydrates the page; collects React's errors and the addresses that are called. */
 const hydrateInBrowser = async (address: string, { body, queries }: Rendered) => {
   const { App, createApp } = await import('@/app.tsx');
-  const { startPrerendered } = await import('@/hydrate.tsx');
+  const { hydratePrerendered } = await import('@/hydrate.tsx');
   const host = document.createElement('div');
   host.innerHTML = body;
   // TanStack Router's inline scroll script removes itself while parsing.
@@ -61,7 +61,7 @@ const hydrateInBrowser = async (address: string, { body, queries }: Rendered) =>
   });
   vi.stubGlobal('reportError', (problem: unknown) => complaints.push(problem));
   const json = JSON.stringify({ path: address, made: new Date().toISOString(), queries });
-  const root = await act(() => startPrerendered(host, app, <App {...app} />, json));
+  const root = await act(() => hydratePrerendered(host, app, <App {...app} />, json));
   const leave = () => {
     act(() => root.unmount());
     host.remove();
