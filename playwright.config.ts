@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than the cores that it is made for: tests wait, too.
+  // One more than the cores of CI, because tests also wait.
   workers: 3,
   retries: 1,
   timeout: 120_000,
@@ -17,11 +17,11 @@ export default defineConfig({
     viewport: { width: 1280, height: 860 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Taipei',
-    // A worker would answer before `page.route`; the tests of the worker allow it.
+    // A service worker would respond before `page.route`. Tests of the worker allow it.
     serviceWorkers: 'block',
-    // A trace costs a fifth of a test's time; `--trace on` makes one of a first run.
+    // Tracing slows tests by a fifth; `--trace on` traces the first run.
     trace: 'on-first-retry',
-    // Chromium's update requests at start are slow in a closed network.
+    // Chromium's update requests at start are slow without internet access.
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -2,10 +2,10 @@ import { combinePresetAndAppleSplashScreens, defineConfig } from '@vite-pwa/asse
 
 const onWhite = { fit: 'contain', background: '#ffffff' } as const;
 
-/** `--page` of the dark scheme. */
+/** The color `--page` of the dark color scheme. */
 const onNight = { fit: 'contain', background: '#121816' } as const;
 
-/** One name for each size of screen: iPhones sold since 2019, and the plain iPads. */
+/** One device per screen size: iPhones since 2019 and standard iPads. */
 const appleScreens = [
   'iPhone 11',
   'iPhone SE 4.7"',
@@ -20,13 +20,13 @@ const appleScreens = [
   'iPad 11"',
 ] as const;
 
-/** Icons and iOS start-up images, made from one SVG by `npm run build`; paddings are shares of the size. */
+/** Icons and iOS start-up images, generated from one SVG by `npm run build`. Paddings are fractions of the size. */
 export default defineConfig({
   images: ['public/icon.svg'],
   preset: combinePresetAndAppleSplashScreens(
     {
       transparent: { sizes: [64, 192, 512], padding: 0, favicons: [[48, 'favicon.ico']] },
-      // The picture must lie within the middle four fifths, as a circle.
+      // The safe zone is a circle with a diameter of 80 %.
       maskable: { sizes: [512], padding: 0.1, resizeOptions: onWhite },
       apple: { sizes: [180], padding: 0.1, resizeOptions: onWhite },
     },
@@ -34,7 +34,7 @@ export default defineConfig({
       padding: 0.6,
       resizeOptions: onWhite,
       darkResizeOptions: onNight,
-      // Half the time of the default for 2 kB more each.
+      // Half the time of the default; files are 2 kB larger.
       png: { compressionLevel: 6, quality: 60, effort: 1 },
     },
     [...appleScreens],

@@ -18,13 +18,13 @@ const proxyTo = (target: string) => ({
 });
 
 /**
- * Pages that are read are in the entry chunk: the next one opens without a request for code. All others are split by
- * the router (docs/decisions/0011).
+ * Whether a route is in the entry chunk, so that it opens without loading code: public pages. The router splits all others
+ * (docs/decisions/0011).
  */
-const isReadingRoute = (routeId: string): boolean =>
+const isInEntryChunk = (routeId: string): boolean =>
   routeId.startsWith('/_default/') && !/^\/_default\/(?:account|contact|saved|search|ui)$/.test(routeId);
 
-/** The oldest browsers that are supported (docs/browsers.md), for JavaScript and CSS: `ios_saf >= 16.4` is `ios16.4` here. */
+/** Build targets of the oldest supported browsers (docs/browsers.md): `ios_saf >= 16.4` becomes `ios16.4`. */
 const oldestBrowsers = packageFile.browserslist.map((query) => query.replace('_saf', '').replace(' >= ', ''));
 
 export default defineConfig(({ mode }) => ({
@@ -33,7 +33,7 @@ export default defineConfig(({ mode }) => ({
       target: 'react',
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (isReadingRoute(routeId) ? [] : undefined),
+        splitBehavior: ({ routeId }) => (isInEntryChunk(routeId) ? [] : undefined),
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/route-tree.gen.ts',
@@ -50,7 +50,7 @@ export default defineConfig(({ mode }) => ({
     documentPolicyTag,
     mode !== 'demo' && staticPages(),
   ],
-  // The demo may be served from any folder.
+  // The demo can be served from any folder.
   base: mode === 'demo' ? './' : '/',
   css: { transformer: 'lightningcss' },
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => ({
     proxy:
       mode === 'mock' && !process.env.API_URL ? undefined : proxyTo(process.env.API_URL ?? 'http://localhost:8000'),
   },
-  // `virtual:msw` exists only in mock mode, but the dependency scan sees its import.
+  // The dependency scan finds the import of `virtual:msw`, which exists only in mock mode.
   optimizeDeps:
     mode === 'mock'
       ? {
@@ -79,9 +79,9 @@ export default defineConfig(({ mode }) => ({
     target: oldestBrowsers,
     cssMinify: 'lightningcss',
     license: { fileName: 'licences/app.txt' },
-    // Safari 16 has no modulepreload: it loads these chunks a little later.
+    // Without the polyfill, Safari 16 loads these chunks a little later.
     modulePreload: { polyfill: false },
-    // Names the styles of a split route, for the pages that the build renders (deploy/prerender/).
+    // Prerendering looks up the stylesheets of split routes (deploy/prerender/).
     manifest: true,
     rolldownOptions: {
       output: {

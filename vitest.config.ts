@@ -2,22 +2,22 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { handbook } from './build/handbook.ts';
 
-/** Tests of `src` whose text matches. */
+/** Test files of `src` with matching text. */
 const testsWith = (text: RegExp) =>
   globSync('src/**/*.test.{ts,tsx}').filter((path) => text.test(readFileSync(path, 'utf8')));
 
-/** They use the mock server, whose seeding takes a second per file. */
-const calling = testsWith(/\/mocks\//);
+/** Tests with the mock server, which takes a second per file to seed. */
+const withMock = testsWith(/\/mocks\//);
 
-/** They replace modules, or need modules that no other test has loaded. */
+/** Tests that mock modules, or need freshly loaded ones. */
 const isolated = [
   ...testsWith(/vi\.(?:mock|resetModules)\(/),
   'src/api/upload.test.ts',
   'src/ui/theme/reading-settings.test.ts',
 ];
 
-/** TypeScript tests that name the environment in their first line; `.tsx` tests always have a page. */
-const withPage = testsWith(/^\/\/ @vitest-environment happy-dom/);
+/** `.ts` tests with happy-dom, by their first line. `.tsx` tests always have it. */
+const withDom = testsWith(/^\/\/ @vitest-environment happy-dom/);
 
 const scripts = 'tests/scripts/**/*.test.ts';
 
@@ -30,9 +30,9 @@ export default defineConfig({
     // Wide enough for the desk's tables.
     environmentOptions: { happyDOM: { width: 1280 } },
     restoreMocks: true,
-    // One per core; the default leaves a core to the watching developer.
+    // One worker per core; the default leaves one core free.
     maxWorkers: '100%',
-    // For a machine that is busy with other work, too; what hangs is found all the same.
+    // Long enough for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
-          include: [...calling, 'tests/**/*.test.{ts,tsx}'],
+          include: [...withMock, 'tests/**/*.test.{ts,tsx}'],
           exclude: [scripts],
           setupFiles: ['tests/setup-page.ts', 'tests/setup-mock.ts'],
         },
@@ -51,14 +51,14 @@ export default defineConfig({
         test: {
           name: 'parts',
           isolate: false,
-          include: ['src/**/*.test.tsx', ...withPage],
-          exclude: [...calling, ...isolated],
+          include: ['src/**/*.test.tsx', ...withDom],
+          exclude: [...withMock, ...isolated],
           setupFiles: ['tests/setup-page.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'isolated', include: isolated, exclude: calling, setupFiles: ['tests/setup-page.ts'] },
+        test: { name: 'isolated', include: isolated, exclude: withMock, setupFiles: ['tests/setup-page.ts'] },
       },
       {
         extends: true,
@@ -67,7 +67,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['src/**/*.test.ts'],
-          exclude: [...withPage, ...calling, ...isolated],
+          exclude: [...withDom, ...withMock, ...isolated],
         },
       },
       { extends: true, test: { name: 'deploy', environment: 'node', include: ['deploy/**/*.test.ts', scripts] } },
