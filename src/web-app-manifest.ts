@@ -3,7 +3,7 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 const icons = [{ src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' }];
 
 /**
- * The web app manifest. `vite-plugin-pwa` adds the icons of `pwa-assets.config.ts`; `node tests/scripts/screenshots.ts` takes
+ * The web app manifest. `vite-plugin-pwa` adds the icons of `pwa-assets.config.ts`; `npx node tests/scripts/screenshots.ts` takes
  * the screenshots.
  */
 export const webAppManifest: Partial<ManifestOptions> = {

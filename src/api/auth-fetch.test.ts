@@ -8,12 +8,13 @@ import { getUser, listNews, login } from '@/api/gen/public/sdk.gen.ts';
 import { tokens } from '@/api/token.ts';
 import { server } from '../../mocks/vitest.ts';
 import { installLocks } from '../../tests/fake-locks.ts';
+import { outcome } from '../../tests/outcome.ts';
+import { unsignedJwt } from '../../tests/unsigned-jwt.ts';
 
-const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const exp = Math.floor(Date.now() / 1000) + 3600;
-const jwt = (jti: string) => `e30.${encode({ exp, jti })}.signature`;
+const jwt = (jti: string) => unsignedJwt({ exp, jti });
 
-const ofUser = (sub: string, jti = 'first') => `e30.${encode({ exp, sub, jti })}.signature`;
+const ofUser = (sub: string, jti = 'first') => unsignedJwt({ exp, sub, jti });
 
 const old = jwt('old');
 const renewed = jwt('renewed');
@@ -61,11 +62,6 @@ const mockTags = (...accepted: string[]) => {
 const expireToken = () => tokens.storage.set('_token_expiration.laravelJWT', Date.now() - 1);
 const expireSession = () => tokens.storage.set('_refresh_token_expiration.laravelJWT', Date.now() - 1);
 
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 const listTags = async () => (await listManagedTag()).data;
 
 beforeEach(() => {

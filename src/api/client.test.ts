@@ -5,14 +5,10 @@ import { ApiError } from '@/api/error.ts';
 import { deleteTag, listManagedTag } from '@/api/gen/managed/sdk.gen.ts';
 import { listNews, search, sendContact } from '@/api/gen/public/sdk.gen.ts';
 import { server } from '../../mocks/vitest.ts';
+import { outcome } from '../../tests/outcome.ts';
 
 const message = { name: '林', email: 'lin@example.com', subject: '问', message: '你好' };
 
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 const readNews = () => listNews();
 const mockNews = (answer: () => Response | Promise<Response>) => {
   let calls = 0;

@@ -1,11 +1,8 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withTag } from '../../tests/configured.ts';
+import { unsignedJwt } from '../../tests/unsigned-jwt.ts';
 import { expirationOf, type TokenCheck } from '@/api/token.ts';
-
-const encode = (value: unknown) =>
-  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-const jwt = (claims: object) => `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.signature`;
 
 const now = Date.parse('2026-11-20T08:00:00Z');
 const seconds = now / 1000;
@@ -41,16 +38,16 @@ afterEach(() => {
 
 describe('expirationOf', () => {
   test.each([
-    ['is the exp claim', jwt({ exp: seconds + 60 }), now + 60_000],
-    ['is the exp claim, also with Bearer', `Bearer ${jwt({ exp: seconds + 60 })}`, now + 60_000],
-    ['is an exp claim in the past', jwt({ exp: seconds - 60 }), now - 60_000],
-    ['is in an hour without exp, regardless of iat', jwt({ iat: seconds - 999 }), now + hour],
-    ['is in an hour with exp 0', jwt({ exp: 0 }), now + hour],
-    ['is in an hour with exp null', jwt({ exp: null }), now + hour],
+    ['is the exp claim', unsignedJwt({ exp: seconds + 60 }), now + 60_000],
+    ['is the exp claim, also with Bearer', `Bearer ${unsignedJwt({ exp: seconds + 60 })}`, now + 60_000],
+    ['is an exp claim in the past', unsignedJwt({ exp: seconds - 60 }), now - 60_000],
+    ['is in an hour without exp, regardless of iat', unsignedJwt({ iat: seconds - 999 }), now + hour],
+    ['is in an hour with exp 0', unsignedJwt({ exp: 0 }), now + hour],
+    ['is in an hour with exp null', unsignedJwt({ exp: null }), now + hour],
     ['is in an hour for a token that is not a JWT', 'opaque', now + hour],
     ['is in an hour for a payload that is not JSON', 'a.b.c', now + hour],
     ['is in an hour for an empty token', '', now + hour],
-    ['ignores nbf', jwt({ exp: seconds + 60, nbf: seconds + 50 }), now + 60_000],
+    ['ignores nbf', unsignedJwt({ exp: seconds + 60, nbf: seconds + 50 }), now + 60_000],
   ])('%s', (_, token, end) => {
     expect(expirationOf(token)).toBe(end);
     expect(expirationOf(token, now)).toBe(end);
@@ -60,7 +57,7 @@ describe('expirationOf', () => {
 describe('begin, after a login', () => {
   test('writes the old site’s four keys and formats, and no token cookie', async () => {
     const tokens = await openPage();
-    const token = jwt({ exp: seconds + 3600 });
+    const token = unsignedJwt({ exp: seconds + 3600 });
     tokens.begin(token);
     expect(stored()).toEqual([`Bearer ${token}`, String(now + hour), 'true', String(now + fortnight)]);
     expect(cookies()).toEqual([null, String(now + hour), 'true', String(now + fortnight)]);
@@ -71,8 +68,8 @@ describe('begin, after a login', () => {
   test('mirrors the token to a cookie if configured', async () => {
     withTag('token-cookie', 'true');
     const tokens = await openPage();
-    tokens.begin(jwt({ exp: seconds + 3600 }));
-    expect(Cookies.get(keys.token)).toBe(`Bearer ${jwt({ exp: seconds + 3600 })}`);
+    tokens.begin(unsignedJwt({ exp: seconds + 3600 }));
+    expect(Cookies.get(keys.token)).toBe(`Bearer ${unsignedJwt({ exp: seconds + 3600 })}`);
   });
 
   test('does not add Bearer twice', async () => {
@@ -86,14 +83,14 @@ describe('begin, after a login', () => {
     ['expires now', 0],
   ])('gives a new token that %s an hour from the device’s clock', async (_, difference) => {
     const tokens = await openPage();
-    tokens.begin(jwt({ exp: seconds + difference }));
+    tokens.begin(unsignedJwt({ exp: seconds + difference }));
     expect(localStorage.getItem(keys.tokenExpiration)).toBe(String(now + hour));
     expect(tokens.check().valid).toBe(true);
   });
 
   test('keeps the expiration of a short-lived token', async () => {
     const tokens = await openPage();
-    tokens.begin(jwt({ exp: seconds + 1 }));
+    tokens.begin(unsignedJwt({ exp: seconds + 1 }));
     expect(localStorage.getItem(keys.tokenExpiration)).toBe(String(now + 1000));
   });
 });
@@ -101,9 +98,9 @@ describe('begin, after a login', () => {
 describe('replace, after a refresh', () => {
   test('stores the new token and its expiration and keeps the end of the session', async () => {
     const tokens = await openPage();
-    tokens.begin(jwt({ exp: seconds + 3600 }));
+    tokens.begin(unsignedJwt({ exp: seconds + 3600 }));
     vi.setSystemTime(now + 2 * hour);
-    const renewed = jwt({ exp: seconds + 3 * 3600 });
+    const renewed = unsignedJwt({ exp: seconds + 3 * 3600 });
     tokens.replace(renewed);
     expect(stored()).toEqual([`Bearer ${renewed}`, String(now + 3 * hour), 'true', String(now + fortnight)]);
     expect(tokens.sessionEnd()).toBe(now + fortnight);
@@ -111,9 +108,9 @@ describe('replace, after a refresh', () => {
 
   test('a second login restarts the 14-day session', async () => {
     const tokens = await openPage();
-    tokens.begin(jwt({ exp: seconds + 3600 }));
+    tokens.begin(unsignedJwt({ exp: seconds + 3600 }));
     vi.setSystemTime(now + hour);
-    tokens.begin(jwt({ exp: seconds + 7200 }));
+    tokens.begin(unsignedJwt({ exp: seconds + 7200 }));
     expect(tokens.sessionEnd()).toBe(now + hour + fortnight);
   });
 });
@@ -121,7 +118,7 @@ describe('replace, after a refresh', () => {
 describe('clear, on sign-out', () => {
   test('writes false to localStorage and cookies', async () => {
     const tokens = await openPage();
-    tokens.begin(jwt({ exp: seconds + 3600 }));
+    tokens.begin(unsignedJwt({ exp: seconds + 3600 }));
     tokens.clear();
     expect(stored()).toEqual(['false', 'false', 'false', 'false']);
     expect(cookies()).toEqual([null, 'false', 'false', 'false']);
@@ -141,7 +138,7 @@ describe('expiry', () => {
     [hour, 'expired'],
   ])('%i ms after its expiration, the token is %s', async (offset, status) => {
     const tokens = await openPage();
-    tokens.begin(jwt({ exp: seconds + 3600 }));
+    tokens.begin(unsignedJwt({ exp: seconds + 3600 }));
     vi.setSystemTime(now + hour + offset);
     expect(tokens.tokenStatus()).toBe(status);
     expect(tokens.refreshTokenStatus()).toBe('valid');
@@ -158,7 +155,7 @@ describe('expiry', () => {
     [1, 'expired'],
   ])('%i ms after the end of the 14 days, the refresh token is %s', async (offset, status) => {
     const tokens = await openPage();
-    tokens.begin(jwt({ exp: seconds + 30 * 24 * 3600 }));
+    tokens.begin(unsignedJwt({ exp: seconds + 30 * 24 * 3600 }));
     vi.setSystemTime(now + fortnight + offset);
     expect(tokens.refreshTokenStatus()).toBe(status);
     expect(tokens.check().refreshTokenExpired).toBe(status === 'expired');
@@ -196,7 +193,7 @@ describe('check of the stored session', () => {
   });
 
   test('a session of the old site is valid, and its token cookie is removed', async () => {
-    const token = jwt({ exp: seconds + 3600 });
+    const token = unsignedJwt({ exp: seconds + 3600 });
     const old = [`Bearer ${token}`, String(now + hour), 'true', String(now + fortnight)];
     Object.values(keys).forEach((key, index) => {
       localStorage.setItem(key, old[index] ?? '');
@@ -223,7 +220,7 @@ describe('check of the stored session', () => {
 
   test.each(['false', past])('cookies with %s, set by another host, do not end the session', async (value) => {
     const tokens = await openPage();
-    tokens.begin(jwt({ exp: seconds + 3600 }));
+    tokens.begin(unsignedJwt({ exp: seconds + 3600 }));
     for (const key of Object.values(keys)) document.cookie = `${key}=${value}; path=/`;
     expect(tokens.check()).toEqual(valid);
     expect(tokens.sessionEnd()).toBe(now + fortnight);
@@ -284,8 +281,8 @@ const isPendingAfter = async (settled: Promise<unknown>, ms: number) => {
 };
 
 describe('a token of another tab', () => {
-  const first = jwt({ exp: seconds + 3600, jti: 'first' });
-  const second = jwt({ exp: seconds + 3600, jti: 'second' });
+  const first = unsignedJwt({ exp: seconds + 3600, jti: 'first' });
+  const second = unsignedJwt({ exp: seconds + 3600, jti: 'second' });
   const idKey = 'auth._token_id.laravelJWT';
 
   test('has its id in a cookie', async () => {
@@ -301,7 +298,7 @@ describe('a token of another tab', () => {
 
   test('is never readable with the expiration of the previous token', async () => {
     const tokens = await openPage();
-    tokens.begin(jwt({ exp: seconds + 1, jti: 'old' }));
+    tokens.begin(unsignedJwt({ exp: seconds + 1, jti: 'old' }));
     const ends: unknown[] = [];
     vi.setSystemTime(now + 10_000);
     const setItem = localStorage.setItem.bind(localStorage);

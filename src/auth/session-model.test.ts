@@ -5,6 +5,7 @@ import { listManagedTag } from '@/api/gen/managed/sdk.gen.ts';
 import { subjectOf, tokens } from '@/api/token.ts';
 import { createSession } from '@/auth/session.ts';
 import { installLocks } from '../../tests/fake-locks.ts';
+import { unsignedJwt } from '../../tests/unsigned-jwt.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -50,7 +51,6 @@ interface Call {
   sentAs: User[];
 }
 
-const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 const noTags = {
@@ -73,7 +73,7 @@ const createServer = () => {
   const issue = (user: User, refreshableUntil = now + 14 * day): string => {
     ids += 1;
     const expires = now + life;
-    const token = `e30.${encode({ sub: String(user), jti: `t${ids}`, exp: expires / second })}.x`;
+    const token = unsignedJwt({ sub: String(user), jti: `t${ids}`, exp: expires / second });
     issued.set(`Bearer ${token}`, { user, expires, refreshableUntil, state: 'valid' });
     return token;
   };

@@ -9,6 +9,7 @@ import { setFaults } from '../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
 import { server } from '../../mocks/vitest.ts';
 import { installLocks } from '../../tests/fake-locks.ts';
+import { outcome } from '../../tests/outcome.ts';
 
 const keys = {
   token: '_token.laravelJWT',
@@ -515,12 +516,6 @@ describe('the strategy', () => {
 const calls = () => logged().map(({ method, path, status }) => `${method} ${path} ${status}`);
 
 const stored = () => Object.values(keys).map((key) => localStorage.getItem(`auth.${key}`));
-
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 
 const tokenOf = async (body: typeof admin) => {
   const { data } = await postLogin({ body });

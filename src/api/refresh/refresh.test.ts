@@ -6,11 +6,12 @@ import { isRefreshSlow } from '@/api/refresh/slow-refresh.ts';
 import { tokens } from '@/api/token.ts';
 import { server } from '../../../mocks/vitest.ts';
 import { installLocks } from '../../../tests/fake-locks.ts';
+import { outcome } from '../../../tests/outcome.ts';
+import { unsignedJwt } from '../../../tests/unsigned-jwt.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
-const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const exp = Math.floor(Date.now() / 1000) + 3600;
-const jwt = (jti: string) => `e30.${encode({ exp, jti })}.signature`;
+const jwt = (jti: string) => unsignedJwt({ exp, jti });
 
 /** Mocks the refresh endpoint and records the requests. */
 const mockRefresh = (answer: (call: number) => Response | Promise<Response>) => {
@@ -38,12 +39,6 @@ const mockDelayedRefresh = (answer: () => Response) => {
     release: () => waiting.forEach((go) => go()),
   };
 };
-
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 
 const old = jwt('old');
 const renewed = jwt('renewed');
@@ -222,7 +217,7 @@ describe('a failed refresh that keeps the session', () => {
   test('pauses keep growing when another tab stores a token that also expires', async () => {
     skipPauses();
     const request = vi.spyOn(navigator.locks, 'request');
-    const short = `e30.${encode({ exp: Date.now() / 1000 + 1, jti: 'of another tab' })}.signature`;
+    const short = unsignedJwt({ exp: Date.now() / 1000 + 1, jti: 'of another tab' });
     const seen = mockRefresh((call) => {
       if (call === 1) tokens.replace(short);
       vi.setSystemTime(Date.now() + 1000);
