@@ -212,14 +212,14 @@ describe('a 401 for a token that looks valid', () => {
     expect(await outcome(listTags())).toMatchObject({ name: 'ApiError', status: 401 });
     expect([refreshRequests.length, calls]).toEqual([0, 1]);
   });
+});
 
-  test.each([403, 404, 419, 500])('a %i response triggers no refresh', async (status) => {
-    const refreshRequests = mockRefresh();
-    server.use(http.delete('*/api/admin/tag/7', () => HttpResponse.json({ message: '' }, { status })));
-    const error = await outcome(deleteTag({ path: { id: 7 } }));
-    expect(error).toMatchObject({ name: 'ApiError', status });
-    expect(refreshRequests).toEqual([]);
-  });
+test.each([403, 404, 419, 500])('a %i response triggers no refresh', async (status) => {
+  const refreshRequests = mockRefresh();
+  server.use(http.delete('*/api/admin/tag/7', () => HttpResponse.json({ message: '' }, { status })));
+  const error = await outcome(deleteTag({ path: { id: 7 } }));
+  expect(error).toMatchObject({ name: 'ApiError', status });
+  expect(refreshRequests).toEqual([]);
 });
 
 describe('a response to a request', () => {

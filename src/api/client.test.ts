@@ -89,7 +89,7 @@ describe('an error response rejects with ApiError', () => {
   });
 });
 
-describe('an unusable response', () => {
+describe('without a JSON response', () => {
   test('rejects for 200 with HTML, as of a captive portal', async () => {
     mockNews(() => html(200));
     const error = await outcome(readNews());
@@ -102,13 +102,13 @@ describe('an unusable response', () => {
     expect(await outcome(readNews())).toMatchObject({ name: 'ApiError', status: 200 });
   });
 
-  test('is not a 204 without body', async () => {
+  test('accepts a 204', async () => {
     server.use(http.delete('*/api/admin/tag/7', () => new HttpResponse(null, { status: 204 })));
     const { response } = await deleteTag({ path: { id: 7 } });
     expect(response.status).toBe(204);
   });
 
-  test('a connection error rejects without a retry', async () => {
+  test('rejects after a connection error, without a retry', async () => {
     const calls = mockNews(() => HttpResponse.error());
     const error = await outcome(readNews());
     expect(error).toBeInstanceOf(ApiError);
@@ -116,7 +116,7 @@ describe('an unusable response', () => {
     expect(calls()).toBe(1);
   });
 
-  test('a connection error within the body rejects', async () => {
+  test('rejects after a connection error within the body', async () => {
     const started = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":[')),
       pull: (controller) => controller.error(new TypeError('terminated')),
@@ -128,7 +128,7 @@ describe('an unusable response', () => {
     expect(error).toMatchObject({ isNetworkError: true });
   });
 
-  test('a request without response rejects after 30 seconds', async () => {
+  test('rejects after 30 seconds', async () => {
     const calls = mockNews(() => new Promise(() => {}));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const found: unknown[] = [];

@@ -106,7 +106,7 @@ describe('a response with invalid fields', () => {
   });
 });
 
-describe('an unusable response', () => {
+describe('a response without usable data', () => {
   test.each([[null], ['a text'], [[]], [{}], [{ message: '' }], [{ data: [card] }], [{ data: null, meta }]])(
     'throws ApiError for the listing %j',
     (body) => {
@@ -120,7 +120,7 @@ describe('an unusable response', () => {
     expect(() => parse(getManagedNewsAnswer, { data: { ...card, id: undefined } })).toThrow(ApiError);
   });
 
-  test('is accepted with a null user, which the session handles', () => {
+  test('has a null user, which the session handles', () => {
     expect(parse(getUserAnswer, {})).toEqual({ user: null });
   });
 });

@@ -79,9 +79,9 @@ describe('begin, after a login', () => {
   });
 
   test.each([
-    ['has expired', -60],
-    ['expires now', 0],
-  ])('gives a new token that %s an hour from the device’s clock', async (_, difference) => {
+    ['is in the past', -60],
+    ['is now', 0],
+  ])('stores an expiration in an hour for a new token whose exp %s', async (_, difference) => {
     const tokens = await openPage();
     tokens.begin(unsignedJwt({ exp: seconds + difference }));
     expect(localStorage.getItem(keys.tokenExpiration)).toBe(String(now + hour));
@@ -136,7 +136,7 @@ describe('expiry', () => {
     [-499, 'expired'],
     [0, 'expired'],
     [hour, 'expired'],
-  ])('%i ms after its expiration, the token is %s', async (offset, status) => {
+  ])('%i ms from its expiration, the token is %s', async (offset, status) => {
     const tokens = await openPage();
     tokens.begin(unsignedJwt({ exp: seconds + 3600 }));
     vi.setSystemTime(now + hour + offset);
@@ -153,7 +153,7 @@ describe('expiry', () => {
     [-501, 'valid'],
     [-500, 'expired'],
     [1, 'expired'],
-  ])('%i ms after the end of the 14 days, the refresh token is %s', async (offset, status) => {
+  ])('%i ms from the end of the 14 days, the refresh token is %s', async (offset, status) => {
     const tokens = await openPage();
     tokens.begin(unsignedJwt({ exp: seconds + 30 * 24 * 3600 }));
     vi.setSystemTime(now + fortnight + offset);

@@ -201,7 +201,7 @@ describe('login', () => {
     ['null', () => HttpResponse.json(null)],
     ['a JSON string', () => HttpResponse.json('<html>Welcome</html>')],
     ['HTML', () => HttpResponse.html('<html>Welcome</html>')],
-  ])('with a response of %s fails and stores nothing', async (_, answer) => {
+  ])('fails and stores nothing for a response with %s', async (_, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     server.use(http.post('*/api/auth/login', answer));
     const session = createSession();
@@ -469,7 +469,7 @@ describe('hasScope', () => {
 });
 
 describe('the strategy', () => {
-  test.each([['nothing'], ['local'], [''], [7]])('%s in storage is reset to laravelJWT at start', (name) => {
+  test.each([['nothing'], ['local'], [''], [7]])('%j in storage is reset to laravelJWT at start', (name) => {
     if (name !== 'nothing') tokens.storage.set('strategy', name);
     const session = createSession();
     expect(session.strategy()).toBe('laravelJWT');

@@ -29,7 +29,7 @@ const changeElsewhere = (text: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key: text === null ? null : key }));
 };
 
-describe.each(['localStorage', 'sessionStorage'] as const)('a value in the %s', (storage) => {
+describe.each(['localStorage', 'sessionStorage'] as const)('createStoredValue in %s', (storage) => {
   test('is stored as JSON and removed by null', () => {
     const value = createStoredValue(key, parse, { storage });
     expect(value.write('red')).toBe(true);

@@ -322,7 +322,7 @@ describe('two tabs', () => {
     expect(tokens.token()).toBe(`Bearer ${jwt('of the other tab')}`);
   });
 
-  test('a tab steals the lock of a frozen one after 5 seconds', async () => {
+  test('steal the lock of a frozen tab after 5 seconds', async () => {
     skipPauses();
     const seen = mockRefresh(() => HttpResponse.json({ token: renewed }));
     const { held } = holdLock();
@@ -334,7 +334,7 @@ describe('two tabs', () => {
     expect(await held).toMatchObject({ name: 'AbortError' });
   });
 
-  test('a tab that lost the lock stays signed in after a refusal, once the other’s token arrives', async () => {
+  test('stay signed in after a refusal without the lock, if the other tab’s token arrives', async () => {
     const held = mockDelayedRefresh(() => HttpResponse.json({ message: '' }, { status: 401 }));
     const request = refreshSession();
     await held.arrived();

@@ -12,17 +12,17 @@ afterEach(() => {
 
 describe('deletesUnvisitedStorage', () => {
   it.each([
-    ['Safari on an iPhone', `${iphone} ${webkit} Version/18.5 Mobile/15E148 Safari/604.1`, true],
-    ['Chrome on an iPhone', `${iphone} ${webkit} CriOS/138.0.7204.53 Mobile/15E148 Safari/604.1`, true],
-    ['WeChat on an iPhone', `${iphone} ${webkit} Mobile/15E148 MicroMessenger/8.0.60`, true],
-    ['Safari on a Mac', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.5 Safari/605.1.15`, true],
+    ['Safari on an iPhone', true, `${iphone} ${webkit} Version/18.5 Mobile/15E148 Safari/604.1`],
+    ['Chrome on an iPhone', true, `${iphone} ${webkit} CriOS/138.0.7204.53 Mobile/15E148 Safari/604.1`],
+    ['WeChat on an iPhone', true, `${iphone} ${webkit} Mobile/15E148 MicroMessenger/8.0.60`],
+    ['Safari on a Mac', true, `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.5 Safari/605.1.15`],
     [
       'Chrome',
-      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
       false,
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
     ],
-    ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
-  ])('%s, not installed', (_, userAgent, expected) => {
+    ['Firefox', false, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+  ])('of %s, not installed: %s', (_, expected, userAgent) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     expect(deletesUnvisitedStorage()).toBe(expected);
   });
