@@ -6,7 +6,7 @@ const inOrder =
     ' ',
   );
 
-/** Days of the month of the terms above, two a month, as almanacs give them for UTC+8. */
+/** First days of the terms above as day of the month, two per month, from almanacs for UTC+8. */
 const known: Readonly<Record<number, string>> = {
   2020: '6 20 4 19 5 20 4 19 5 20 5 21 6 22 7 22 7 22 8 23 7 22 7 21',
   2021: '5 20 3 18 5 20 4 20 5 21 5 21 7 22 7 23 7 23 8 23 7 22 7 21',
@@ -21,21 +21,21 @@ const known: Readonly<Record<number, string>> = {
   2030: '5 20 4 18 5 20 5 20 5 21 5 21 7 23 7 23 7 23 8 23 7 22 7 22',
 };
 
-test.each(Object.entries(known))('the solar terms of %s begin on the days that almanacs give', (year, days) => {
+test.each(Object.entries(known))('solarTermOn: the terms of %s start on the days in almanacs', (year, days) => {
   const found = days.split(' ').map((_, index) => {
     const month = String(Math.floor(index / 2) + 1).padStart(2, '0');
-    // Half a month holds the beginning of one term.
+    // One term starts in each half of a month.
     return solarTermOn(Date.parse(`${year}-${month}-${index % 2 === 0 ? '13' : '27'}T12:00:00+08:00`));
   });
   expect(found.map(({ name }) => name)).toEqual(inOrder);
   expect(found.map(({ day }) => String(Number(day.slice(8)))).join(' ')).toBe(days);
 });
 
-test('a solar term begins at midnight in Taipei', () => {
+test('solarTermOn changes at midnight in Taipei', () => {
   expect(solarTermOn(Date.parse('2026-11-06T15:59:59Z'))).toEqual({ name: '霜降', day: '2026-10-23' });
   expect(solarTermOn(Date.parse('2026-11-06T16:00:00Z'))).toEqual({ name: '立冬', day: '2026-11-07' });
 });
 
-test('小寒 and 大寒 lead over the turn of the year', () => {
+test('solarTermOn in January may return 冬至 of the previous year', () => {
   expect(solarTermOn(Date.parse('2027-01-02T04:00:00Z'))).toEqual({ name: '冬至', day: '2026-12-22' });
 });

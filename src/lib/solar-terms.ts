@@ -1,6 +1,6 @@
 import { dayNumber } from '@/lib/dates.ts';
 
-/** In the order of the sun's longitude: 0° is 春分, each of the others 15° on. */
+/** In the order of the sun's longitude, in steps of 15° from 春分 at 0°. */
 const names = [
   '春分',
   '清明',
@@ -32,21 +32,21 @@ export type SolarTermName = (typeof names)[number];
 
 export interface SolarTerm {
   name: SolarTermName;
-  /** Its first day in Taipei, like 2026-11-07. */
+  /** First day in Taipei, in the form 2026-11-07. */
   day: string;
 }
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Days since 1970 at noon of 1 January 2000, to which the constants below refer. */
+/** The epoch J2000 (noon of 1 January 2000) in days since 1970. */
 const j2000 = 10_957.5;
 
 const sin = (degrees: number) => Math.sin((degrees * Math.PI) / 180);
 
 /**
- * The sun's apparent longitude in degrees, 0–360, right to 0.01° (a quarter of an hour): Jean Meeus, Astronomical
- * Algorithms, 2nd edition, chapter 25, low accuracy. `time` is in epoch ms.
+ * The sun's apparent longitude in degrees, 0–360, accurate to 0.01° (15 minutes). `time` is in epoch ms. Source: Jean Meeus,
+ * Astronomical Algorithms, 2nd edition, chapter 25, low accuracy.
  */
 const sunLongitude = (time: number): number => {
   const t = (time / day - j2000) / 36_525;
@@ -60,14 +60,14 @@ const sunLongitude = (time: number): number => {
   return ((apparent % 360) + 360) % 360;
 };
 
-/** The place in `names` of the term at the end of a day; `number` counts Taipei's days since 1970. */
-const termOf = (number: number): number => Math.floor(sunLongitude((number + 1) * day - 8 * hour) / 15);
+/** Index in `names` of the term at the end of a day; `number` is the day as from `dayNumber`. */
+const termIndexOf = (number: number): number => Math.floor(sunLongitude((number + 1) * day - 8 * hour) / 15);
 
-/** The solar term of a moment's day in Taipei; `now` is in epoch ms. A term begins with the day on which the sun reaches it. */
+/** The solar term of a day in Taipei; `now` is in epoch ms. A term starts on the day on which the sun reaches its longitude. */
 export const solarTermOn = (now = Date.now()): SolarTerm => {
   const today = dayNumber(now);
-  const term = termOf(today);
+  const term = termIndexOf(today);
   let first = today;
-  while (termOf(first - 1) === term) first -= 1;
+  while (termIndexOf(first - 1) === term) first -= 1;
   return { name: names[term] ?? names[0], day: new Date(first * day).toISOString().slice(0, 10) };
 };

@@ -98,7 +98,7 @@ test('createStoredValue: a value of another tab replaces one in memory', () => {
   unsubscribe();
 });
 
-test('a page that comes back from the back/forward cache, which has missed events, reads again', () => {
+test('createStoredValue.subscribe calls the listener after a restore from the back/forward cache', () => {
   const value = createStoredValue(key, parse);
   const listener = vi.fn<() => void>();
   const stop = value.subscribe(listener);
