@@ -86,7 +86,7 @@ const youtubePath = /^\/(?:shorts|embed|live|v|e)\/([^/]+)$/;
 const unlistedPath = /^\/(\d+)\/([\da-f]+)$/i;
 const vimeoPath = /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d+)$/;
 
-/** Reserved linkText as long as a video id: a playlist and a live stream. */
+/** Reserved words as long as a video id: a playlist and a live stream. */
 const reservedIds = new Set(['videoseries', 'live_stream']);
 
 const urlOf = (address: string): URL | null => {

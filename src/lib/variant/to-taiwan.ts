@@ -22,7 +22,7 @@ class Words extends Map<string, string | null> {
 
 interface Line {
   /** Conversion of the character outside a word. */
-  character: string;
+  conversion: string;
   /** Words that start with the character. */
   words: Words;
 }
@@ -35,7 +35,7 @@ const lineOf = (first: string): Line | undefined => {
   const text = unparsedLines.get(first);
   if (text === undefined) return parsedLines.get(first);
   const [own = '', ...others] = text.split('|');
-  const line: Line = { character: own.slice(first.length + 1), words: new Words() };
+  const line: Line = { conversion: own.slice(first.length + 1), words: new Words() };
   for (const entry of others) {
     const [rest = '', to = null] = entry.split(' ');
     line.words.set(first + rest, to);
@@ -46,7 +46,7 @@ const lineOf = (first: string): Line | undefined => {
 };
 
 const convertCharacters = (text: string) =>
-  Array.from(text, (character) => lineOf(character)?.character ?? character).join('');
+  Array.from(text, (character) => lineOf(character)?.conversion ?? character).join('');
 
 const phrases = new Words();
 for (const entry of dictionary.phrases.split('|')) {
@@ -89,7 +89,7 @@ const quotes: Readonly<Record<string, string>> = { '“': '「', '”': '」', '
 /** Excludes the apostrophe of a Latin word. */
 const quote = /[“”‘]|(?<![\p{Script=Latin}\d])’|’(?![\p{Script=Latin}\d])/gu;
 
-const isProtected = new RegExp(
+const protectedTerm = new RegExp(
   `(${Object.keys(protectedTerms)
     .toSorted((one, other) => other.length - one.length)
     .join('|')})`,
@@ -98,7 +98,7 @@ const isProtected = new RegExp(
 /** Converts Simplified Chinese to Taiwan’s variant: OpenCC’s `s2twp`, protected terms, and Taiwan’s quotation marks. */
 export const toTaiwan = (text: string): string =>
   text
-    .split(isProtected)
+    .split(protectedTerm)
     .map((part) => protectedTerms[part] ?? convertWords(part))
     .join('')
     .replace(quote, (mark) => quotes[mark] ?? mark);
