@@ -66,12 +66,12 @@ const importsOf = (path: string): Import[] => {
     to: moduleRequest.value,
     typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
   }));
-  const passedOn = program.body.flatMap((statement) =>
+  const reexports = program.body.flatMap((statement) =>
     (statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportAllDeclaration') && statement.source
       ? [{ to: statement.source.value, typeOnly: statement.exportKind === 'type' }]
       : [],
   );
-  return [...fixed, ...passedOn, ...dynamic.map((to) => ({ to, typeOnly: false }))].map(({ to, typeOnly }) => ({
+  return [...fixed, ...reexports, ...dynamic.map((to) => ({ to, typeOnly: false }))].map(({ to, typeOnly }) => ({
     from: path,
     to: resolve(path, to),
     typeOnly,
@@ -84,7 +84,7 @@ const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 const routeTree = 'src/route-tree.gen.ts';
 const isGenerated = (path: string) => path.startsWith('src/api/gen/') || path === routeTree;
 
-/** The generated client imports without file extension. */
+/** Adds the extension that imports of the generated client lack. */
 const withExtension = ({ to, ...rest }: Import): Import => ({ ...rest, to: to.endsWith('.gen') ? `${to}.ts` : to });
 
 const sources = filesIn('src').filter((path) => !isGenerated(path) && !path.includes('.test.'));
@@ -114,18 +114,18 @@ const cyclesIn = (edges: readonly Pick<Import, 'from' | 'to'>[]): string[] => {
   return cycles;
 };
 
-test('imports point one way: routes, features, content and auth, ui, api, lib', () => {
+test('architecture › imports point one way: routes, features, content and auth, ui, api, lib', () => {
   expect(inside.length).toBeGreaterThan(100);
   expect(inside.filter((found) => !isAllowed(found)).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
-test('every file of ui is in a folder of the list, and every folder is used', () => {
+test('architecture › every file of ui is in a listed folder, and every listed folder exists', () => {
   const inUi = sources.filter((path) => path.startsWith('src/ui/'));
   expect(inUi.filter((path) => !uiFolders.includes(uiFolderOf(path)))).toEqual([]);
   expect(uiFolders.filter((folder) => !inUi.some((path) => uiFolderOf(path) === folder))).toEqual([]);
 });
 
-test('lib imports no React and sends no requests', () => {
+test('architecture › lib imports no React and sends no requests', () => {
   const inLib = imports.filter(({ from }) => from.startsWith('src/lib/'));
   expect(inLib.length).toBeGreaterThan(10);
   expect(inLib.filter(({ to }) => /^(?:react|@tanstack|@mantine|ofetch)/.test(to))).toEqual([]);
@@ -135,9 +135,9 @@ test('lib imports no React and sends no requests', () => {
   expect(impure).toEqual([]);
 });
 
-test('imports use @/ and name the file itself: there are no barrel files', () => {
+test('architecture › imports use @/ and name the file itself, without barrel files', () => {
   expect(sources.filter((path) => /\/index\.tsx?$/.test(path) && !path.startsWith('src/routes/'))).toEqual([]);
-  const passing = sources.filter((path) => {
+  const barrels = sources.filter((path) => {
     const { body } = parse(path).program;
     return body.some(
       (statement) =>
@@ -145,14 +145,14 @@ test('imports use @/ and name the file itself: there are no barrel files', () =>
         (statement.type === 'ExportNamedDeclaration' && statement.source !== null),
     );
   });
-  expect(passing).toEqual([]);
+  expect(barrels).toEqual([]);
   const relativeOnes = sources.filter((path) =>
     parse(path).module.staticImports.some(({ moduleRequest }) => moduleRequest.value.startsWith('.')),
   );
   expect(relativeOnes).toEqual([]);
 });
 
-test('there are no import cycles, not even of types', () => {
+test('architecture › there are no import cycles, not even of types', () => {
   // The generated route tree and the routes import each other.
   const client = filesIn('src/api/gen').flatMap(importsOf).map(withExtension);
   const everything = [...inside, ...client].filter(({ to }) => to.startsWith('src/') && to !== routeTree);
@@ -160,7 +160,7 @@ test('there are no import cycles, not even of types', () => {
   expect(cyclesIn(filesIn('mocks').flatMap(importsOf))).toEqual([]);
 });
 
-test('only one line of main.tsx for development and one for the demo import the mock, and nothing imports tests', () => {
+test('architecture › main.tsx alone imports the mock, for development and for the demo; nothing imports tests', () => {
   const outward = imports.filter(({ to }) => /^(?:mocks|tests)\//.test(to));
   expect(outward.map(({ from, to }) => `${from} → ${to}`)).toEqual([
     'src/main.tsx → mocks/browser.ts',
@@ -174,13 +174,13 @@ test('only one line of main.tsx for development and one for the demo import the 
   );
 });
 
-test('commands, plugins and the mock import nothing from tests', () => {
+test('architecture › commands, plugins and the mock import nothing from tests', () => {
   const outward = ['deploy', 'build', 'mocks'].flatMap(filesIn).flatMap(importsOf);
   expect(outward.length).toBeGreaterThan(100);
   expect(outward.filter(({ to }) => to.startsWith('tests/')).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
-test('the mock imports only the contract from the app', () => {
+test('architecture › the mock imports only the contract from the app', () => {
   const outward = filesIn('mocks')
     .flatMap(importsOf)
     .filter(({ to }) => to.startsWith('src/'));
@@ -188,7 +188,7 @@ test('the mock imports only the contract from the app', () => {
   expect(
     outward.filter(
       ({ from, to }) =>
-        // The drawer gives the page a token, as another tab would.
+        // The drawer stores a token for the page, like another tab.
         !(from === 'mocks/drawer/session.ts' && /^src\/api\/(?:token|stored-session)\.ts$/.test(to)) &&
         !/^src\/api\/(?:operation|gen\/(?:types|(?:public|managed)\/(?:valibot|operations|resources))\.gen)\.ts$/.test(
           to,

@@ -14,12 +14,12 @@ vi.mock('dompurify', () => ({ default: { sanitize: (html: string) => html } }));
 const { openViewer } = vi.hoisted(() => ({ openViewer: vi.fn<typeof viewer.openViewer>() }));
 vi.mock('@/ui/media/viewer.tsx', async (original) => ({ ...(await original<typeof viewer>()), openViewer }));
 
-const scrolledTo: string[] = [];
+const scrolledIds: string[] = [];
 beforeEach(() => {
   openViewer.mockReset();
-  scrolledTo.length = 0;
+  scrolledIds.length = 0;
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
-    scrolledTo.push(this.id);
+    scrolledIds.push(this.id);
   });
 });
 
@@ -64,8 +64,8 @@ const inRouter = async (html: string | null, commits: string[] = []) => {
   return { renderAgain: () => rerender(page()) };
 };
 
-describe('a body', () => {
-  test('is cleaned in its very first render, when the code was fetched beside the record', async () => {
+describe('record body', () => {
+  test('is sanitised in the first render when the sanitiser is preloaded', async () => {
     await preloadRichText();
     const renders: string[] = [];
     await inRouter('<h2>早上</h2><p>一碗<strong>小米粥</strong></p>', renders);
@@ -74,29 +74,29 @@ describe('a body', () => {
     expect(screen.getByText('小米粥').tagName).toBe('STRONG');
   });
 
-  test.each(['', '<p></p>', '<p>\u00a0</p>', null, '<p><br></p>'])('of %j says so quietly', async (html) => {
+  test.each(['', '<p></p>', '<p>\u00a0</p>', null, '<p><br></p>'])('shows an empty state for %j', async (html) => {
     await inRouter(html);
     expect(screen.getByText('这篇内容还没有正文。')).toBeTruthy();
   });
 
-  test('of pictures that no page may show says that they are not there', async () => {
+  test('shows a message when its only picture has a blocked address', async () => {
     await preloadRichText();
     await inRouter('<p><img src="data:,"></p>');
     expect(screen.getByText('正文里的图片还没有显示出来。')).toBeTruthy();
   });
 });
 
-describe('without the code that cleans', () => {
+describe('record body without the sanitiser chunk', () => {
   afterEach(() => {
     vi.doUnmock('@/ui/rich-text/sanitized-html.tsx');
     vi.resetModules();
   });
 
-  test('the words of a body stay readable, and the next body tries again', async () => {
+  test('shows plain text, and the next body loads the chunk again', async () => {
     vi.resetModules();
-    let asked = 0;
+    let loads = 0;
     vi.doMock('@/ui/rich-text/sanitized-html.tsx', () => {
-      asked += 1;
+      loads += 1;
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const fresh = await import('@/ui/rich-text/rich-text.tsx');
@@ -106,16 +106,16 @@ describe('without the code that cleans', () => {
     expect(screen.getByText('一碗小米粥')).toBeTruthy();
     expect(screen.queryByRole('heading')).toBeNull();
     unmount();
-    const before = asked;
+    const before = loads;
     render(<fresh.RichText html="<p>二</p>" title="早餐" />);
     await act(() => fresh.preloadRichText());
-    expect(asked).toBeGreaterThan(before);
+    expect(loads).toBeGreaterThan(before);
     expect(screen.getByText('二')).toBeTruthy();
   });
 });
 
-describe('the contents of a body', () => {
-  test('lead to its sections: the address can be shared, and reading goes on from there', async () => {
+describe('table of contents of a record body', () => {
+  test('links to each section, updates the hash and focuses the heading', async () => {
     const { user, path, back } = await read(sections);
     const contents = await screen.findByRole('navigation', { name: '本文目录' });
     await user.click(within(contents).getByText('本文目录（3 节）'));
@@ -124,20 +124,20 @@ describe('the contents of a body', () => {
     await user.click(within(contents).getByRole('link', { name: '午睡' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '午睡' })));
     expect(path()).toBe(`/news/${record}#body-3`);
-    expect(scrolledTo).toContain('body-3');
-    // Again after scrolling on.
-    scrolledTo.length = 0;
+    expect(scrolledIds).toContain('body-3');
+    // The same link again after scrolling.
+    scrolledIds.length = 0;
     await user.click(within(contents).getByRole('link', { name: '午睡' }));
-    await waitFor(() => expect(scrolledTo).toContain('body-3'));
+    await waitFor(() => expect(scrolledIds).toContain('body-3'));
     back();
     await waitFor(() => expect(path()).toBe(`/news/${record}`));
     expect(screen.getByRole('heading', { name: '午睡' })).toBeTruthy();
   });
 
   test.each([
-    ['folded above the text in a narrow window', 390, false],
-    ['open beside the text in a wide one', 1280, true],
-  ])('are %s', async (_, width, isOpen) => {
+    ['collapsed above the text in a narrow window', 390, false],
+    ['expanded beside the text in a wide window', 1280, true],
+  ])('is %s', async (_, width, isOpen) => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {
         matches: query.startsWith('(min-width: 1200px)') && width >= 1200,
@@ -154,59 +154,56 @@ describe('the contents of a body', () => {
 
   test.each<[string, string]>([
     ['with two sections', `<h2>早上</h2>${long}<h2>中午</h2>${long}${long}`],
-    ['that is short', '<h2>早上</h2><p>一</p><h2>中午</h2><p>二</p><h2>晚上</h2><p>三</p>'],
-    ['whose headings are pictures', `${'<h2><img src="/a.png" alt=""></h2>'.repeat(3)}${long.repeat(3)}`],
-  ])('are not needed in a body %s', async (_, body) => {
+    ['of little text', '<h2>早上</h2><p>一</p><h2>中午</h2><p>二</p><h2>晚上</h2><p>三</p>'],
+    ['with headings that are pictures', `${'<h2><img src="/a.png" alt=""></h2>'.repeat(3)}${long.repeat(3)}`],
+  ])('is not shown for a body %s', async (_, body) => {
     await read(body);
     expect(screen.queryByRole('navigation', { name: '本文目录' })).toBeNull();
   });
 
-  test('an address that names a section opens there', async () => {
+  test('scrolls to the section in the hash and focuses its heading', async () => {
     await read(sections, `/news/${record}#body-2`);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '中午' })));
-    expect(scrolledTo).toContain('body-2');
+    expect(scrolledIds).toContain('body-2');
   });
 
-  test('stay where they are when the record is read again and has another text', async () => {
+  test('does not scroll when a refetched record has a changed body', async () => {
     const { queryClient } = await read(sections, `/news/${record}#body-2`);
-    await waitFor(() => expect(scrolledTo).toContain('body-2'));
-    scrolledTo.length = 0;
+    await waitFor(() => expect(scrolledIds).toContain('body-2'));
+    scrolledIds.length = 0;
     const row = db.content.news.get(record);
     if (row) db.content.news.set(record, { ...row, body: `${sections}<p>新的一段</p>` });
     await act(() => queryClient.invalidateQueries());
     await screen.findByText('新的一段');
-    expect(scrolledTo).toEqual([]);
+    expect(scrolledIds).toEqual([]);
   });
 
-  test('an address that names no section opens at the top', async () => {
+  test('does not scroll for an unknown section in the hash', async () => {
     await read(sections, `/news/${record}#body-9`);
-    expect(scrolledTo.filter((id) => id.startsWith('body'))).toEqual([]);
+    expect(scrolledIds.filter((id) => id.startsWith('body'))).toEqual([]);
   });
 });
 
-describe('a link in a body', () => {
-  const follow = async (href: string, how: MouseEventInit = {}) => {
+describe('link in a record body', () => {
+  const follow = async (href: string, init: MouseEventInit = {}) => {
     const visitor = await read(`<p><a href="${href}">去看看</a></p>`);
-    let wasLeftToTheBrowser = false;
-    const note = (event: MouseEvent) => {
-      wasLeftToTheBrowser = !event.defaultPrevented;
+    let isHandledByBrowser = false;
+    const recordClick = (event: MouseEvent) => {
+      isHandledByBrowser = !event.defaultPrevented;
       // happy-dom would navigate.
       event.preventDefault();
     };
-    document.addEventListener('click', note, { once: true });
-    fireEvent.click(screen.getByRole('link', { name: '去看看' }), how);
-    return { ...visitor, wasLeftToTheBrowser };
+    document.addEventListener('click', recordClick, { once: true });
+    fireEvent.click(screen.getByRole('link', { name: '去看看' }), init);
+    return { ...visitor, isHandledByBrowser };
   };
 
-  test.each(['/news?tag=4', `${location.origin}/news?tag=4`])(
-    'to %s opens the page without loading the site again',
-    async (href) => {
-      const { path, wasLeftToTheBrowser } = await follow(href);
-      expect(wasLeftToTheBrowser).toBe(false);
-      await screen.findByRole('heading', { level: 1, name: '新闻' });
-      expect(path()).toBe('/news?tag=4');
-    },
-  );
+  test.each(['/news?tag=4', `${location.origin}/news?tag=4`])('to %s navigates in the app', async (href) => {
+    const { path, isHandledByBrowser } = await follow(href);
+    expect(isHandledByBrowser).toBe(false);
+    await screen.findByRole('heading', { level: 1, name: '新闻' });
+    expect(path()).toBe('/news?tag=4');
+  });
 
   test.each([
     'https://example.com/a',
@@ -214,9 +211,9 @@ describe('a link in a body', () => {
     'tel:+886',
     '/storage/pictures/3.webp',
     'http://localhost:1/news',
-  ])('to %s is left to the browser', async (href) => {
-    const { path, wasLeftToTheBrowser } = await follow(href);
-    expect(wasLeftToTheBrowser).toBe(true);
+  ])('to %s is handled by the browser', async (href) => {
+    const { path, isHandledByBrowser } = await follow(href);
+    expect(isHandledByBrowser).toBe(true);
     expect(path()).toBe(`/news/${record}`);
   });
 
@@ -226,18 +223,18 @@ describe('a link in a body', () => {
     ['Shift', { shiftKey: true }],
     ['Alt', { altKey: true }],
     ['the middle button', { button: 1 }],
-  ])('clicked with %s is left to the browser', async (_, how) => {
-    const { path, wasLeftToTheBrowser } = await follow('/news', how);
-    expect(wasLeftToTheBrowser).toBe(true);
+  ])('clicked with %s is handled by the browser', async (_, init) => {
+    const { path, isHandledByBrowser } = await follow('/news', init);
+    expect(isHandledByBrowser).toBe(true);
     expect(path()).toBe(`/news/${record}`);
   });
 });
 
-describe('a video in a body', () => {
-  const film = '<p><a href="https://www.youtube.com/watch?v=M7lc1UVf-VE">怎么煮汤</a></p>';
+describe('video in a record body', () => {
+  const video = '<p><a href="https://www.youtube.com/watch?v=M7lc1UVf-VE">怎么煮汤</a></p>';
 
-  test('plays in its place, called as its editor called it', async () => {
-    const { user } = await read(`<p>一</p>${film}<p>二</p>`);
+  test('plays in place, with the title from its link text', async () => {
+    const { user } = await read(`<p>一</p>${video}<p>二</p>`);
     const play = await screen.findByRole('button', { name: '播放视频：怎么煮汤' });
     const container = play.closest('[data-video]');
     expect(container?.previousElementSibling?.textContent).toBe('一');
@@ -247,13 +244,13 @@ describe('a video in a body', () => {
   });
 });
 
-describe('a picture in a body', () => {
+describe('picture in a record body', () => {
   const album =
     '<p><img src="/a.png" alt="小米粥" width="800" height="600"></p>' +
     '<figure><img src="/b.png" alt="莲藕"><figcaption>切片以前</figcaption></figure>' +
     '<p><a href="/news"><img src="/c.png" alt="去列表"></a></p>';
 
-  test('is enlarged by a press, with the others to leaf through', async () => {
+  test('opens the viewer at its index, with all pictures of the body', async () => {
     const { user } = await read(album);
     await user.click(screen.getByRole('button', { name: '放大图片：莲藕' }));
     expect(openViewer).toHaveBeenCalledTimes(1);
@@ -266,7 +263,7 @@ describe('a picture in a body', () => {
     expect(images?.map(({ src }) => new URL(src).pathname)).toEqual(['/a.png', '/b.png']);
   });
 
-  test('has a button with its name, but not where it is a link', async () => {
+  test('has a button named by its alt text, unless it is inside a link', async () => {
     await read(`<p><img src="/a.png"></p>${album}`);
     const buttons = [...document.querySelectorAll('[data-body] button')];
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -277,7 +274,7 @@ describe('a picture in a body', () => {
     expect(screen.getByRole('img', { name: '去列表' }).closest('button')).toBeNull();
   });
 
-  test('of another host, on a site that asks first, is fetched after a press', async () => {
+  test('from another host loads only after a press when the site asks before third parties', async () => {
     configured({ askBeforeThirdParties: true });
     const { user } = await read(
       '<p><img src="/own.png" alt="豆"></p><p><img src="https://example.com/b.png" alt="米" width="800" height="600"></p>',
@@ -298,14 +295,14 @@ describe('a picture in a body', () => {
     expect(screen.getByText('图片暂时无法显示：米')).toBe(document.activeElement);
   });
 
-  test('that can’t be shown says so, described or not', async () => {
+  test('shows a message with its alt text, if any, when it fails', async () => {
     await read('<p>一</p><img src="data:," alt="&lt;b&gt;米&lt;/b&gt;"><img src="/a.png">');
     expect(screen.getByText('图片暂时无法显示：<b>米</b>')).toBeTruthy();
     fireEvent.error(screen.getByRole('button', { name: '放大图片' }).querySelector('img') ?? document);
     expect(screen.getByText('图片暂时无法显示')).toBeTruthy();
   });
 
-  test('that can’t be loaded leaves its words, and is no longer among those to leaf through', async () => {
+  test('that fails to load shows its alt text and is left out of the viewer', async () => {
     const { user, path } = await read(album);
     fireEvent.error(screen.getByRole('img', { name: '小米粥' }));
     expect(screen.getByText('图片暂时无法显示：小米粥')).toBeTruthy();
@@ -318,7 +315,7 @@ describe('a picture in a body', () => {
     await waitFor(() => expect(path()).toBe('/news'));
   });
 
-  test('that can’t be loaded stays so while the page around it changes', async () => {
+  test('keeps the failure message when the page renders again', async () => {
     await preloadRichText();
     const commits: string[] = [];
     const { renderAgain } = await inRouter(album, commits);
@@ -329,7 +326,7 @@ describe('a picture in a body', () => {
     expect(screen.getByText('图片暂时无法显示：小米粥')).toBeTruthy();
   });
 
-  test('without a size takes its own when it is there', async () => {
+  test('without a stated size takes its natural size once loaded', async () => {
     await read(album);
     const image = screen.getByRole('img', { name: '莲藕' });
     expect(image.hasAttribute('data-unsized')).toBe(true);
@@ -338,7 +335,7 @@ describe('a picture in a body', () => {
   });
 });
 
-test('a table in a body scrolls by itself, reached by keyboard; one within it goes along', async () => {
+test('table in a record body › is a focusable scroll region; a nested table is part of it', async () => {
   await read(
     '<p>一</p><table><tbody><tr><td>米<table><tbody><tr><td>内</td></tr></tbody></table></td></tr></tbody></table>',
   );

@@ -2,14 +2,14 @@ import { onTestFinished } from 'vitest';
 import { configuration, setConfiguration } from '@/lib/configuration/configuration.ts';
 import type { Configuration } from '@/lib/configuration/settings.ts';
 
-/** Configures the site otherwise until the test has ended. */
+/** Overrides settings of the site until the end of the test. */
 export const configured = (changes: Partial<Configuration>): void => {
   const before = configuration();
   setConfiguration({ ...before, ...changes });
   onTestFinished(() => setConfiguration(before));
 };
 
-/** Sets one of the document's tags until the test has ended, for modules that are imported afterwards. */
+/** Sets the tag `site:name` in the document until the end of the test, for modules imported afterwards. */
 export const withTag = (name: string, content: string): void => {
   const tag = document.querySelector<HTMLMetaElement>(`meta[name="site:${name}"]`);
   const before = tag?.content ?? '';

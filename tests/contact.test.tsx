@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const input = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
-test('who is signed in need not write their name and address, which is no draft yet', async () => {
+test('contact form › fills in name and email of a signed-in user without storing a draft', async () => {
   await signIn('member@example.com');
   visit('/contact');
   await waitFor(async () => expect((await input(/^称呼/)).value).toBe('王月娥'));
@@ -23,14 +23,14 @@ test('who is signed in need not write their name and address, which is no draft 
   expect(screen.queryByRole('button', { name: '清空' })).toBeNull();
 });
 
-test('words that were typed are not replaced by the name of who turns out to be signed in', async () => {
+test('contact form › keeps a typed name when a user signs in', async () => {
   const { session } = visit('/contact');
   fireEvent.change(await input(/^称呼/), { target: { value: '小满' } });
   await session.login({ email: 'member@example.com', password: 'password' });
   expect((await input(/^称呼/)).value).toBe('小满');
 });
 
-test('a letter is kept for the editors as it was written, and another one begins empty', async () => {
+test('contact form › sends the message unchanged and starts the next letter empty', async () => {
   const { user } = visit('/contact');
   const message = '第一行\n\n  <script>alert(1)</script>\u202E 😀';
   fireEvent.change(await input(/^称呼/), { target: { value: ' 小满 ' } });
@@ -48,7 +48,7 @@ test('a letter is kept for the editors as it was written, and another one begins
   expect((await input(/^内容/)).value).toBe('');
 });
 
-test('a letter about a page leaves alone what was begun before', async () => {
+test('contact form › keeps the existing draft when opened from another page', async () => {
   visit('/contact');
   fireEvent.change(await input(/^内容/), { target: { value: '写到一半的信' } });
   cleanup();
@@ -56,40 +56,40 @@ test('a letter about a page leaves alone what was begun before', async () => {
   expect((await input(/^内容/)).value).toBe('写到一半的信');
 });
 
-describe('a letter that a signed-in user has begun', () => {
-  const begin = async () => {
+describe('letter draft of a signed-in user', () => {
+  const startLetter = async () => {
     await signIn('member@example.com');
     const visited = visit('/contact');
     await waitFor(async () => expect((await input(/^称呼/)).value).toBe('王月娥'));
     fireEvent.change(await input(/^内容/), { target: { value: '我的病情' } });
     return visited;
   };
-  const seesNothing = async () => {
+  const expectEmptyForm = async () => {
     await waitFor(async () => expect((await input(/^内容/)).value).toBe(''));
     expect((await input(/^称呼/)).value).toBe('');
     expect((await input(/^邮箱/)).value).toBe('');
     expect(screen.queryByText(/找回了/)).toBeNull();
   };
 
-  test('is not shown after they sign out, neither on the page nor at the next visit', async () => {
-    const { session } = await begin();
+  test('is hidden after signing out, also at the next visit', async () => {
+    const { session } = await startLetter();
     act(() => session.logout());
-    await seesNothing();
+    await expectEmptyForm();
     cleanup();
     visit('/contact');
-    await seesNothing();
+    await expectEmptyForm();
     expect(screen.queryByText('我的病情')).toBeNull();
   });
 
-  test('is not shown after the session expired; a notice asks to sign in again', async () => {
-    await begin();
+  test('is hidden after the session expires, with a notice to sign in again', async () => {
+    await startLetter();
     act(() => tokens.clear());
-    await seesNothing();
+    await expectEmptyForm();
     expect(screen.getByText(/登录已经过期。要接着写刚才的信，请先/)).toBeTruthy();
   });
 
-  test('is not shown to another user, and restored for its writer', async () => {
-    const { session } = await begin();
+  test('is hidden from another user and restored for its author', async () => {
+    const { session } = await startLetter();
     await act(() => session.login({ email: 'admin@example.com', password: 'password' }));
     await waitFor(async () => expect((await input(/^称呼/)).value).toBe('林怡君'));
     expect((await input(/^内容/)).value).toBe('');
@@ -97,21 +97,21 @@ describe('a letter that a signed-in user has begun', () => {
     await waitFor(async () => expect((await input(/^内容/)).value).toBe('我的病情'));
   });
 
-  test('is restored for its writer while the server is unreachable', async () => {
-    await begin();
+  test('is restored while the server is unreachable', async () => {
+    await startLetter();
     cleanup();
     setFaults([{ path: '/api/auth/user', status: 503, times: 9 }]);
     visit('/contact');
     expect((await input(/^内容/)).value).toBe('我的病情');
   });
 
-  test('says that only its writer will see it', async () => {
-    await begin();
+  test('is announced as visible to its author only', async () => {
+    await startLetter();
     expect(await screen.findByText('草稿留在这台设备上，只有您登录后看得到。')).toBeTruthy();
   });
 
-  test('stays after signing out, with a button to remove it', async () => {
-    const { user, session } = await begin();
+  test('stays on the device after signing out, with a button to delete it', async () => {
+    const { user, session } = await startLetter();
     act(() => session.logout());
     await screen.findByText('已退出登录。1 封没有寄出的信还在这台设备上，登录后可以接着写。');
     await user.click(screen.getByRole('button', { name: '删除信' }));
@@ -120,7 +120,7 @@ describe('a letter that a signed-in user has begun', () => {
   });
 });
 
-test('a letter begun before signing in on its page becomes the user’s', async () => {
+test('contact form › assigns a letter started before signing in to the user', async () => {
   const { session } = visit('/contact');
   fireEvent.change(await input(/^内容/), { target: { value: '写到一半' } });
   await act(() => session.login({ email: 'member@example.com', password: 'password' }));

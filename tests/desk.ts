@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import { tokens } from '@/api/token.ts';
 
-/** For tests of whole admin pages: compiles them before a test waits for one, and leaves nothing to the next test. */
+/** Hooks for tests of whole admin pages: preloads the lazy modules and resets messages and tokens after each test. */
 export const prepareDesk = () => {
   beforeAll(async () => {
     await Promise.all([
@@ -16,7 +16,7 @@ export const prepareDesk = () => {
     ]);
   }, 60_000);
   afterEach(() => {
-    // Notifications and tokens live in their modules.
+    // Notifications and tokens are module state.
     notifications.clean();
     cleanup();
     tokens.clear();

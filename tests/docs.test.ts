@@ -12,13 +12,13 @@ const decisions = docs.filter((path) => path.startsWith('docs/decisions/'));
 
 const textOf = (path: string) => readFileSync(path, 'utf8');
 
-/** As `wc -w` counts them. */
+/** Number of words, counted like `wc -w`. */
 const wordsIn = (path: string) => textOf(path).split(/\s+/).filter(Boolean).length;
 
 const isPath = (text: string) => /^[\w$.-]+(?:\/[\w$.-]+)*(?:\/|\.(?:tsx?|css|sh|md|yaml|html))$/.test(text);
 const exists = (path: string) => existsSync(path) || existsSync(join('src', path));
 
-/** Paths in backticks, except what a build or a test run writes, and examples like `content/NAME/card.tsx`. */
+/** Paths in backticks, except output of a build or a test run, and examples like `content/NAME/card.tsx`. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, name = '']) => name)
@@ -29,28 +29,28 @@ const pathsIn = (text: string) =>
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => to).filter((to) => !to.includes(':'));
 
-test.each(documents)('%s names and links files that exist', (path) => {
+test.each(documents)('%s › names and links existing files only', (path) => {
   const text = textOf(path);
   expect(pathsIn(text).filter((name) => !exists(name))).toEqual([]);
   expect(linksIn(text).filter((to) => !existsSync(join(dirname(path), to)))).toEqual([]);
 });
 
-test.each(documents.filter((path) => path !== 'CHANGELOG.md'))('%s names npm scripts that exist', (path) => {
+test.each(documents.filter((path) => path !== 'CHANGELOG.md'))('%s › names existing npm scripts only', (path) => {
   const named = [...textOf(path).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !Object.hasOwn(packageFile.scripts, name))).toEqual([]);
 });
 
-test('docs has at most 14,000 words', () => {
+test('docs › has at most 14,000 words', () => {
   expect(docs.map(wordsIn).reduce((sum, words) => sum + words)).toBeLessThanOrEqual(14_000);
 });
 
-test('CONTRIBUTING.md has at most 900 words, decisions, requirements and glossary 5,000', () => {
+test('docs › limits CONTRIBUTING.md to 900 words; decisions, requirements and glossary to 5,000', () => {
   const pages = [...decisions, 'docs/requirements.md', 'docs/glossary.md'];
   expect(pages.map(wordsIn).reduce((sum, words) => sum + words)).toBeLessThanOrEqual(5000);
   expect(wordsIn('CONTRIBUTING.md')).toBeLessThanOrEqual(900);
 });
 
-test('every decision has a number, a status and a date', () => {
+test('docs › every decision has a number, a status and a date', () => {
   const unmarked = decisions.filter((path) => {
     const text = textOf(path);
     const number = Number(/\/(\d{4})-[a-z-]+\.md$/.exec(path)?.[1]);
@@ -63,7 +63,7 @@ test('every decision has a number, a status and a date', () => {
   expect(unmarked).toEqual([]);
 });
 
-test('comments name decisions that exist', () => {
+test('source comments › name existing decisions only', () => {
   const folders = ['src', 'mocks', 'build', 'deploy', 'tests'];
   const sources = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -79,7 +79,7 @@ test('comments name decisions that exist', () => {
   );
 });
 
-test('README.md lists the commands of package.json, and no others', () => {
+test('README.md › lists exactly the scripts of package.json', () => {
   const listed = [...textOf('README.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name]) => name);
   expect(new Set(listed)).toEqual(new Set(Object.keys(packageFile.scripts)));
 });

@@ -9,7 +9,7 @@ interface Transaction {
 
 const never = <Result>(): Promise<Result> => new Promise(() => {});
 
-/** Runs all pending microtasks. */
+/** Resolves after all pending microtasks. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A device whose tabs share localStorage and IndexedDB and can be killed at any time. */
@@ -17,19 +17,19 @@ export const createDevice = () => {
   const texts = new Map<string, string>();
   const stored = new Map<string, unknown>();
   const open = new Map<string, Resolvers<never>>();
-  const refuses = { local: false, database: false };
+  const failing = { local: false, database: false };
   let waiting: Transaction[] = [];
   const held = new Set<string>();
   let time = 1_790_000_000_000;
   let ids = 0;
   let lock: Promise<unknown> = Promise.resolve();
 
-  const answer = (tab: string) => {
+  const commit = (tab: string) => {
     const due = waiting.filter((transaction) => transaction.tab === tab);
     waiting = waiting.filter((transaction) => transaction.tab !== tab);
     for (const { apply } of due) apply()();
   };
-  const release = () => waiting.forEach(({ tab }) => answer(tab));
+  const release = () => waiting.forEach(({ tab }) => commit(tab));
 
   const localOf = (isGone: () => boolean): LocalPort => ({
     get length() {
@@ -39,7 +39,7 @@ export const createDevice = () => {
     getItem: (key) => texts.get(key) ?? null,
     setItem: (key, text) => {
       if (isGone()) return;
-      if (refuses.local) throw new DOMException('full', 'QuotaExceededError');
+      if (failing.local) throw new DOMException('full', 'QuotaExceededError');
       texts.set(key, text);
     },
     removeItem: (key) => {
@@ -48,7 +48,7 @@ export const createDevice = () => {
   });
 
   const transact = <Result>(tab: string, action: () => Result, isWrite = true): Promise<Result> => {
-    if (refuses.database) return Promise.reject(new DOMException('refused', 'UnknownError'));
+    if (failing.database) return Promise.reject(new DOMException('refused', 'UnknownError'));
     const { promise, resolve } = withResolvers<Result>();
     waiting.push({
       tab,
@@ -57,7 +57,7 @@ export const createDevice = () => {
         return () => resolve(result);
       },
     });
-    if (!isWrite || !held.has(tab)) queueMicrotask(() => answer(tab));
+    if (!isWrite || !held.has(tab)) queueMicrotask(() => commit(tab));
     return promise;
   };
 
@@ -102,11 +102,11 @@ export const createDevice = () => {
         now: () => (time += 1),
       };
     },
-    /** Stops a tab; `lands` decides whether its pending writes are applied. */
-    kill: (id: string, lands = false) => {
+    /** Stops a tab. With `applyWrites`, its pending writes are stored. */
+    kill: (id: string, applyWrites = false) => {
       const own = waiting.filter(({ tab }) => tab === id);
       waiting = waiting.filter(({ tab }) => tab !== id);
-      if (lands) for (const { apply } of own) apply();
+      if (applyWrites) for (const { apply } of own) apply();
       open.get(id)?.promise.catch(() => {});
       open.get(id)?.reject(new Error('killed'));
       open.delete(id);
@@ -115,7 +115,7 @@ export const createDevice = () => {
     /** Delays a tab's writes until `release` or its next read. */
     hold: (tab: string) => held.add(tab),
     release,
-    refuse: (what: Partial<typeof refuses>) => Object.assign(refuses, what),
+    refuse: (what: Partial<typeof failing>) => Object.assign(failing, what),
     /** Waits until no transaction is pending. */
     idle: async () => {
       do {

@@ -6,7 +6,7 @@ interface Request {
   reject: (reason: unknown) => void;
 }
 
-/** An exclusive `LockManager` (Web Locks) in memory, as far as the app uses it; happy-dom has none. */
+/** In-memory `LockManager` with exclusive locks, limited to what the app uses; happy-dom has none. */
 const createLocks = () => {
   const queues = new Map<string, Request[]>();
   const holders = new Map<string, Request>();
@@ -34,31 +34,31 @@ const createLocks = () => {
   const request = (name: string, ...rest: [Action] | [{ signal?: AbortSignal; steal?: boolean }, Action]) =>
     new Promise((resolve, reject) => {
       const [options, action] = rest.length === 1 ? [{}, rest[0]] : rest;
-      const asked = { action, resolve, reject };
+      const entry = { action, resolve, reject };
       if (options.steal) {
         holders.get(name)?.reject(new DOMException('The lock was stolen', 'AbortError'));
-        hold(name, asked);
+        hold(name, entry);
       } else if (holders.has(name)) {
-        const queue = [...(queues.get(name) ?? []), asked];
+        const queue = [...(queues.get(name) ?? []), entry];
         queues.set(name, queue);
         options.signal?.addEventListener('abort', () => {
           const waiting = queues.get(name) ?? [];
-          if (!waiting.includes(asked)) return;
+          if (!waiting.includes(entry)) return;
           queues.set(
             name,
-            waiting.filter((other) => other !== asked),
+            waiting.filter((other) => other !== entry),
           );
           reject(options.signal?.reason);
         });
       } else {
-        hold(name, asked);
+        hold(name, entry);
       }
     });
 
   return { request, query: async () => ({ held: [...holders.keys()].map((name) => ({ name })), pending: [] }) };
 };
 
-/** Gives the page locks of its own, or none for null; returns how to take them away. */
+/** Defines `navigator.locks`; null means unsupported. Returns a function that removes it. */
 export const installLocks = (locks: unknown = createLocks()) => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   return () => void Reflect.deleteProperty(navigator, 'locks');

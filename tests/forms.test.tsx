@@ -21,8 +21,8 @@ interface Form {
   name: string;
   address: string;
   bounds: Readonly<Partial<Record<string, Bounds>>>;
-  good: Record<string, string>;
-  /** What password managers need to know of the inputs. */
+  valid: Record<string, string>;
+  /** Expected `autocomplete` of the inputs, for password managers. */
   autocomplete: Record<string, string>;
   button: string;
   call: string;
@@ -30,19 +30,19 @@ interface Form {
 
 const forms: Form[] = [
   {
-    name: 'login',
+    name: 'login form',
     address: '/login',
     bounds: credentialsBounds,
-    good: { email: 'member@example.com', password: 'password' },
+    valid: { email: 'member@example.com', password: 'password' },
     autocomplete: { email: 'username', password: 'current-password' },
     button: '登录',
     call: 'POST /api/auth/login',
   },
   {
-    name: 'registering',
+    name: 'registration form',
     address: '/register',
     bounds: registrationBounds,
-    good: { name: '周小满', email: 'new@example.com', password: 'secret-1', password_confirmation: 'secret-1' },
+    valid: { name: '周小满', email: 'new@example.com', password: 'secret-1', password_confirmation: 'secret-1' },
     autocomplete: {
       name: 'name',
       email: 'email',
@@ -53,28 +53,28 @@ const forms: Form[] = [
     call: 'POST /api/auth/register',
   },
   {
-    name: 'a forgotten password',
+    name: 'forgotten password form',
     address: '/forget-password',
     bounds: {},
-    good: { email: 'member@example.com' },
+    valid: { email: 'member@example.com' },
     autocomplete: { email: 'email' },
     button: '寄给我',
     call: 'POST /api/password/email',
   },
   {
-    name: 'a new password',
+    name: 'new password form',
     address: '/reset-password?token=abc&email=member%40example.com',
     bounds: passwordResetBounds,
-    good: { password: 'secret-1', password_confirmation: 'secret-1' },
+    valid: { password: 'secret-1', password_confirmation: 'secret-1' },
     autocomplete: { password: 'new-password' },
     button: '保存新密码',
     call: 'POST /api/password/reset',
   },
   {
-    name: 'a letter',
+    name: 'contact form',
     address: '/contact',
     bounds: contactMessageBounds,
-    good: { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' },
+    valid: { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' },
     autocomplete: { name: 'name', email: 'email' },
     button: '寄出',
     call: 'POST /api/contact',
@@ -86,14 +86,14 @@ beforeEach(() => {
   clearLog();
 });
 
-/** Values of a field that the contract refuses: no address, or a text just outside its bounds. */
-const breaking = ({ bounds }: Form, field: string): [why: string, value: string][] => {
+/** Invalid values of a field: a malformed email, or a text just outside the bounds of the contract. */
+const invalidValues = ({ bounds }: Form, field: string): [why: string, value: string][] => {
   if (field === 'email') {
     return [
-      ['nothing', ''],
-      ['no address', 'nowhere'],
+      ['empty', ''],
+      ['no @', 'nowhere'],
       ['a space inside', 'a b@example.com'],
-      ['two ats', 'a@b@c'],
+      ['two @', 'a@b@c'],
     ];
   }
   const { minLength = 1, maxLength } = bounds[field] ?? {};
@@ -116,10 +116,10 @@ const inputOf = (field: string) => {
   return input;
 };
 
-const open = async ({ address, button, good }: Form, changes: Record<string, string> = {}) => {
+const open = async ({ address, button, valid }: Form, changes: Record<string, string> = {}) => {
   const { user } = visit(address);
   const send = await screen.findByRole('button', { name: button });
-  for (const [field, value] of Object.entries({ ...good, ...changes })) {
+  for (const [field, value] of Object.entries({ ...valid, ...changes })) {
     fireEvent.change(inputOf(field), { target: { value } });
   }
   clearLog();
@@ -129,13 +129,13 @@ const open = async ({ address, button, good }: Form, changes: Record<string, str
 const calls = () => logged().map(({ method, path }) => `${method} ${path}`);
 
 describe.each(forms)('$name', (form) => {
-  const cases = Object.keys(form.good).flatMap((field) =>
-    breaking(form, field).map(([why, value]) => [field, why, value] as const),
+  const cases = Object.keys(form.valid).flatMap((field) =>
+    invalidValues(form, field).map(([why, value]) => [field, why, value] as const),
   );
 
-  test.each(cases)('refuses what the contract refuses and sends nothing: %s, %s', async (field, _, value) => {
+  test.each(cases)('rejects an invalid value of %s without a request: %s', async (field, _, value) => {
     // Both passwords, so that only this value is invalid.
-    const fields = field === 'password' ? Object.keys(form.good).filter((name) => name.startsWith(field)) : [field];
+    const fields = field === 'password' ? Object.keys(form.valid).filter((name) => name.startsWith(field)) : [field];
     const { user, send } = await open(form, Object.fromEntries(fields.map((name) => [name, value])));
     await user.click(send);
     expect((await screen.findByRole('alert')).textContent).toMatch(/有 \d 处要改/);
@@ -145,8 +145,8 @@ describe.each(forms)('$name', (form) => {
     expect(calls()).toEqual([]);
   });
 
-  test('refuses an empty form, moves to its first input, and names each', async () => {
-    const fields = Object.keys(form.good);
+  test('rejects empty values, focuses the first input and lists every error', async () => {
+    const fields = Object.keys(form.valid);
     const { user, send } = await open(form, Object.fromEntries(fields.map((field) => [field, ''])));
     await user.click(send);
     const alert = await screen.findByRole('alert');
@@ -160,9 +160,9 @@ describe.each(forms)('$name', (form) => {
     expect(calls()).toEqual([]);
   });
 
-  test('takes the longest texts that the contract takes', async () => {
+  test('accepts texts of the maximum length', async () => {
     const long = Object.fromEntries(
-      Object.keys(form.good).flatMap((field) => {
+      Object.keys(form.valid).flatMap((field) => {
         const value = longest(form, field);
         return value === undefined ? [] : [[field, value]];
       }),
@@ -173,7 +173,7 @@ describe.each(forms)('$name', (form) => {
     await waitFor(() => expect(screen.queryByRole('button', { name: form.button })).toBeNull());
   });
 
-  test('names its inputs for password managers', async () => {
+  test('sets name and autocomplete for password managers', async () => {
     await open(form);
     for (const [field, autocomplete] of Object.entries(form.autocomplete)) {
       const input = inputOf(field);
@@ -181,13 +181,13 @@ describe.each(forms)('$name', (form) => {
     }
   });
 
-  test('is sent once, however often one presses', async () => {
-    let arrived = 0;
-    const pressed = withResolvers<void>();
+  test('sends one request for repeated submits', async () => {
+    let requestCount = 0;
+    const allPressed = withResolvers<void>();
     server.use(
       http.post(`*${form.call.replace('POST ', '')}`, async () => {
-        arrived += 1;
-        await pressed.promise;
+        requestCount += 1;
+        await allPressed.promise;
         return HttpResponse.json({ message: '' }, { status: 503 });
       }),
     );
@@ -200,12 +200,12 @@ describe.each(forms)('$name', (form) => {
       element.requestSubmit();
     });
     await user.tripleClick(send);
-    pressed.resolve();
+    allPressed.resolve();
     await screen.findByRole('alert');
-    expect(arrived).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
-  test('waits for as long as the server asks, and keeps what was typed', async () => {
+  test('disables its button for the Retry-After time of a 429 and keeps the values', async () => {
     setFaults([{ path: form.call.replace('POST ', ''), status: 429, headers: { 'Retry-After': '40' }, times: 9 }]);
     const { user, send } = await open(form);
     await user.click(send);
@@ -217,11 +217,11 @@ describe.each(forms)('$name', (form) => {
     expect(waiting.textContent).toMatch(/（(?:40|39) 秒后）/);
     await user.click(waiting);
     expect(calls()).toEqual([form.call]);
-    for (const [field, value] of Object.entries(form.good)) expect(inputOf(field).value).toBe(value);
+    for (const [field, value] of Object.entries(form.valid)) expect(inputOf(field).value).toBe(value);
   });
 
-  test('says under an input what the server says of it or of a part of it, and the rest at the top', async () => {
-    const [first = ''] = Object.keys(form.good);
+  test('shows validation errors of the server at their input, and others in the summary', async () => {
+    const [first = ''] = Object.keys(form.valid);
     setFaults([
       {
         path: form.call.replace('POST ', ''),
@@ -236,12 +236,12 @@ describe.each(forms)('$name', (form) => {
     expect(alert.textContent).toContain('sources.0.title：那里不行。');
     await waitFor(() => expect(document.activeElement?.id).toBe(first));
     // A server error stays until the field changes.
-    fireEvent.change(inputOf(first), { target: { value: `${form.good[first]}1` } });
+    fireEvent.change(inputOf(first), { target: { value: `${form.valid[first]}1` } });
     await waitFor(() => expect(screen.queryByText('这里不行。')).toBeNull());
   });
 });
 
-test('two passwords that differ are refused under the second, before anything is sent', async () => {
+test('registration form › rejects different passwords at the second input without a request', async () => {
   const form = forms.find(({ address }) => address === '/register');
   if (!form) throw new Error('No form');
   const { user, send } = await open(form, { password_confirmation: 'secret-2' });
@@ -255,7 +255,7 @@ test.each([
   ['/register', 'woaini1314', '最多人用的密码之一'],
   ['/register', 'new@example.com', '几乎就是您的称呼或者邮箱'],
   ['/reset-password', 'member@example', '几乎就是您的称呼或者邮箱'],
-])('%s refuses the password %s with the reason', async (address, password, reason) => {
+])('%s › rejects the password %s with the reason', async (address, password, reason) => {
   const form = forms.find((one) => one.address.startsWith(address));
   if (!form) throw new Error('No form');
   const { user, send } = await open(form, { password, password_confirmation: password });
@@ -265,7 +265,7 @@ test.each([
   expect(calls()).toEqual([]);
 });
 
-test('the page of one’s own account reports a mail that was not sent', async () => {
+test('account page › reports a mail that was not sent', async () => {
   await signIn('member@example.com');
   setFaults([{ path: '/api/password/email', status: 503 }]);
   const { user } = visit('/account');
@@ -289,7 +289,7 @@ test('the page of one’s own account says until when one is signed in, and sign
   expect(tokens.token()).toBeNull();
 });
 
-test('spaces alone are no name, and spaces around an address are no mistake', async () => {
+test('registration form › rejects a name of spaces and trims the email', async () => {
   const form = forms.find(({ address }) => address === '/register');
   if (!form) throw new Error('No form');
   const { user, send } = await open(form, { name: '   ', email: ' new@example.com ' });
@@ -298,12 +298,12 @@ test('spaces alone are no name, and spaces around an address are no mistake', as
   expect(document.activeElement?.id).toBe('name');
 });
 
-describe.each(['/login', '/register'])('%s asks whether to stay signed in on this device', (address) => {
+describe.each(['/login', '/register'])('checkbox to stay signed in on %s', (address) => {
   const form = forms.find((one) => one.address === address);
 
   test.each([
-    ['ticked, the session is kept', true],
-    ['unticked, the session is the tab’s alone', false],
+    ['checked, stores the session on the device', true],
+    ['unchecked, limits the session to the tab', false],
   ])('%s', async (_, isKept) => {
     if (!form) throw new Error('No form');
     onTestFinished(() => tokens.storage.setTabOnly(false));
@@ -318,7 +318,7 @@ describe.each(['/login', '/register'])('%s asks whether to stay signed in on thi
   });
 });
 
-test('an address entered at login is passed to the next account page in memory, and cleared by signing in', async () => {
+test('login form › passes the entered email to the next account page in memory; signing in clears it', async () => {
   const { user, back, session, router } = visit('/login');
   await user.type(await screen.findByLabelText(/^邮箱/), 'member@example.com');
   await user.click(screen.getByRole('link', { name: '忘记密码' }));

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
 import { theme } from '@/ui/theme/theme.ts';
 
-// Two libraries would insert style elements, which the content security policy forbids. Each has its text in a file of
-// ours; `vitest run -u` writes both anew.
+// Two libraries insert style elements, which the content security policy forbids. Our style sheets contain their text;
+// `vitest run -u` updates both.
 const styles = '../src/ui/theme/styles';
 
 const formatted = async (css: string) => {
@@ -16,7 +16,7 @@ const formatted = async (css: string) => {
   return code;
 };
 
-test('mantine-variables.css has what Mantine would insert for the theme', async () => {
+test('mantine-variables.css › equals the styles that Mantine inserts for the theme', async () => {
   render(
     <MantineProvider theme={theme} withGlobalClasses={false}>
       {null}
@@ -27,7 +27,7 @@ test('mantine-variables.css has what Mantine would insert for the theme', async 
   await expect(await formatted(inserted)).toMatchFileSnapshot(`${styles}/mantine-variables.css`);
 });
 
-test('prosemirror.css has what Tiptap would insert', async () => {
+test('prosemirror.css › equals the styles that Tiptap inserts', async () => {
   const editor = new Editor({ extensions });
   const inserted = document.querySelector('style[data-tiptap-style]')?.textContent ?? '';
   editor.destroy();

@@ -17,27 +17,27 @@ class FakeUtterance extends EventTarget {
   }
 }
 
-/** A fake engine whose events the test dispatches. */
+/** Fake `speechSynthesis` whose events the test dispatches. */
 class FakeSynthesis extends EventTarget {
   voices = [{ lang: 'zh-CN', localService: true, voiceURI: 'zh', name: '婷婷', default: true }];
-  said: FakeUtterance[] = [];
+  spoken: FakeUtterance[] = [];
   cancel = vi.fn<() => void>();
   getVoices() {
     return this.voices;
   }
   speak(utterance: FakeUtterance) {
-    this.said.push(utterance);
+    this.spoken.push(utterance);
   }
-  /** Without the empty utterance that unlocks Safari. */
-  get words() {
-    return this.said.filter(({ text }) => text !== '');
+  /** All utterances but the empty one that unlocks Safari. */
+  get sentences() {
+    return this.spoken.filter(({ text }) => text !== '');
   }
-  tell(type: 'start' | 'end') {
-    const current = this.words.at(-1);
+  dispatch(type: 'start' | 'end') {
+    const current = this.sentences.at(-1);
     act(() => void current?.dispatchEvent(new Event(type)));
   }
   fail(error: string) {
-    const current = this.words.at(-1);
+    const current = this.sentences.at(-1);
     act(() => void current?.dispatchEvent(Object.assign(new Event('error'), { error })));
   }
 }
@@ -63,14 +63,14 @@ const listen = async (words?: readonly string[]) => {
   );
   await user.click(screen.getByRole('button', { name: '听全文' }));
   const player = await screen.findByRole('region', { name: '朗读' });
-  await waitFor(() => expect(engine.words).not.toHaveLength(0));
+  await waitFor(() => expect(engine.sentences).not.toHaveLength(0));
   const button = (name: string) => within(player).getByRole('button', { name });
-  const heard = (count: number) => waitFor(() => expect(engine.words).toHaveLength(count));
-  return { ...page, user, player, button, heard, status: within(player).getByRole('status') };
+  const waitForSentences = (count: number) => waitFor(() => expect(engine.sentences).toHaveLength(count));
+  return { ...page, user, player, button, waitForSentences, status: within(player).getByRole('status') };
 };
 
-describe('a reader who would rather listen', () => {
-  test('finds the button before the page is alive, and is told where the browser can’t speak', async () => {
+describe('reading aloud', () => {
+  test('prerenders its button, and explains a browser without speech synthesis', async () => {
     expect(renderToString(<ReadAloud title={title} body={body} />)).toContain('听全文');
     vi.unstubAllGlobals();
     Reflect.deleteProperty(window, 'speechSynthesis');
@@ -79,16 +79,16 @@ describe('a reader who would rather listen', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^这个浏览器不会朗读。请用手机自带的浏览器打开/);
   });
 
-  test('hears the title, the warnings and the body, and sees where it is', async () => {
-    const { player, heard, status } = await listen(['何时就医', '发烧三天请就医。']);
+  test('speaks title, advice and body by sentence and shows the position', async () => {
+    const { player, waitForSentences, status } = await listen(['何时就医', '发烧三天请就医。']);
     const places: string[] = [];
     for (let count = 1; count <= 6; count += 1) {
-      await heard(count);
-      engine.tell('start');
+      await waitForSentences(count);
+      engine.dispatch('start');
       places.push(within(player).getByText(/\d 句$/).textContent);
-      engine.tell('end');
+      engine.dispatch('end');
     }
-    expect(engine.words.map(({ text }) => text)).toEqual([
+    expect(engine.sentences.map(({ text }) => text)).toEqual([
       '小米粥',
       '何时就医',
       '发烧三天请就医。',
@@ -99,24 +99,24 @@ describe('a reader who would rather listen', () => {
     expect(places).toEqual(['1', '2', '3', '4', '5', '6'].map((place) => `${place} / 6 句`));
     expect(status.textContent).toBe('读完了');
     expect(within(player).getByRole('button', { name: '再听一遍' })).toBeTruthy();
-    expect(engine.words[0]).toMatchObject({ lang: 'zh-CN', rate: 1, voice: engine.voices[0] });
+    expect(engine.sentences[0]).toMatchObject({ lang: 'zh-CN', rate: 1, voice: engine.voices[0] });
   });
 
-  test('is told of what changes, not of each sentence', async () => {
-    const { user, button, heard, status } = await listen();
+  test('announces changes of state, not each sentence', async () => {
+    const { user, button, waitForSentences, status } = await listen();
     expect(status.textContent).toBe('正在准备…');
-    engine.tell('start');
+    engine.dispatch('start');
     expect(status.textContent).toBe('正在朗读');
-    engine.tell('end');
+    engine.dispatch('end');
     expect(status.textContent).toBe('正在朗读');
     await user.click(button('暂停'));
     expect(status.textContent).toBe('已暂停');
     await user.click(button('继续'));
-    await heard(3);
-    expect(engine.words.at(-1)?.text).toBe('先泡米。');
+    await waitForSentences(3);
+    expect(engine.sentences.at(-1)?.text).toBe('先泡米。');
   });
 
-  test('has the focus on 暂停, and after 关闭 back on the button', async () => {
+  test('focuses 暂停, and returns the focus to the button on 关闭', async () => {
     const { user, button } = await listen();
     expect(document.activeElement).toBe(button('暂停'));
     engine.cancel.mockClear();
@@ -126,55 +126,55 @@ describe('a reader who would rather listen', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '听全文' }));
   });
 
-  test('stops with the button that began it, too', async () => {
+  test('stops with the button that started it', async () => {
     const { user } = await listen();
     await user.click(screen.getByRole('button', { name: '停止朗读', expanded: true }));
     expect(screen.queryByRole('region', { name: '朗读' })).toBeNull();
     expect(screen.getByRole('button', { name: '听全文', expanded: false })).toBeTruthy();
   });
 
-  test('goes forward and back by sentences', async () => {
-    const { user, button, heard } = await listen();
+  test('moves to the next and previous sentence', async () => {
+    const { user, button, waitForSentences } = await listen();
     expect(button('上一句').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('下一句'));
-    await heard(2);
+    await waitForSentences(2);
     await user.click(button('上一句'));
-    await heard(3);
-    expect(engine.words.map(({ text }) => text)).toEqual(['小米粥', '先泡米。', '小米粥']);
+    await waitForSentences(3);
+    expect(engine.sentences.map(({ text }) => text)).toEqual(['小米粥', '先泡米。', '小米粥']);
   });
 
-  test('chooses a speed, which the device keeps', async () => {
-    const { user, player, heard, unmount } = await listen();
+  test('stores the chosen speed on the device', async () => {
+    const { user, player, waitForSentences, unmount } = await listen();
     const speed = within(player).getByRole<HTMLSelectElement>('combobox', { name: '语速' });
     expect([...speed.options].map(({ text }) => text)).toEqual(['慢', '正常', '快']);
     await user.selectOptions(speed, '慢');
-    await heard(2);
-    expect(engine.words.at(-1)?.rate).toBe(0.8);
+    await waitForSentences(2);
+    expect(engine.sentences.at(-1)?.rate).toBe(0.8);
     unmount();
-    engine.said = [];
+    engine.spoken = [];
     await listen();
-    expect(engine.words[0]?.rate).toBe(0.8);
+    expect(engine.sentences[0]?.rate).toBe(0.8);
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('0.8');
   });
 
-  test('is told what to do on a device without Chinese, and can try again', async () => {
-    const { user, player, button, heard, status } = await listen();
+  test('explains a missing Chinese voice, and retries on request', async () => {
+    const { user, player, button, waitForSentences, status } = await listen();
     engine.fail('language-unavailable');
     expect(status.textContent).toMatch(/^这台设备现在没有中文语音.*装上中文语音/);
     expect(within(player).queryByText(/\d 句$/)).toBeNull();
     await user.click(button('再试一次'));
-    await heard(2);
-    engine.tell('start');
+    await waitForSentences(2);
+    engine.dispatch('start');
     expect(status.textContent).toBe('正在朗读');
   });
 
-  test('is told that the voice needs the network', async () => {
+  test('explains that the voice needs a network', async () => {
     const { status } = await listen();
     engine.fail('network');
     expect(status.textContent).toMatch(/中文语音要用网络/);
   });
 
-  test('who leaves the page, also to where the browser keeps it, hears no more', async () => {
+  test('stops on unmount and when the page enters the back/forward cache', async () => {
     const { unmount } = await listen();
     engine.cancel.mockClear();
     act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -187,21 +187,21 @@ describe('a reader who would rather listen', () => {
     expect(engine.cancel).toHaveBeenCalled();
   });
 
-  test('gives Safari its permission in the click itself', async () => {
+  test('speaks an empty utterance in the click handler, as Safari requires', async () => {
     render(<ReadAloud title={title} body={body} />);
     act(() => screen.getByRole('button').click());
-    expect(engine.said.map(({ text }) => text)).toEqual(['']);
+    expect(engine.spoken.map(({ text }) => text)).toEqual(['']);
     await screen.findByRole('button', { name: '停止朗读' });
   });
 });
 
-describe('a player that can’t be fetched', () => {
+describe('reading aloud without the player chunk', () => {
   afterEach(() => {
     vi.doUnmock('@/ui/read-aloud/read-aloud-player.tsx');
     vi.resetModules();
   });
 
-  test('leaves the page as it is, says so, and comes with a second try', async () => {
+  test('reports the failed load, and opens the player on the second press', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.resetModules();
     vi.doMock('@/ui/read-aloud/read-aloud-player.tsx', () => {
@@ -225,20 +225,20 @@ describe('a player that can’t be fetched', () => {
   });
 });
 
-describe('a record that is heard', () => {
-  test('of a symptom begins with when to see a doctor, and ends where the reader goes elsewhere', async () => {
+describe('reading a record aloud', () => {
+  test('starts a symptom with when to see a doctor, and stops on navigation', async () => {
     const { user, router } = visit('/symptom/5');
     const heading = await screen.findByRole('heading', { level: 1 });
     const advice = screen.getByRole('complementary', { name: '何时就医' }).querySelector('p')?.textContent ?? '';
     await user.click(await screen.findByRole('button', { name: '听全文' }));
     const player = await screen.findByRole('region', { name: '朗读' });
     const first = [heading.textContent, '何时就医', advice].join('');
-    for (let count = 1; engine.words.map(({ text }) => text).join('').length < first.length; count += 1) {
-      await waitFor(() => expect(engine.words).toHaveLength(count));
-      engine.tell('start');
-      engine.tell('end');
+    for (let count = 1; engine.sentences.map(({ text }) => text).join('').length < first.length; count += 1) {
+      await waitFor(() => expect(engine.sentences).toHaveLength(count));
+      engine.dispatch('start');
+      engine.dispatch('end');
     }
-    expect(engine.words.map(({ text }) => text).join('')).toContain(first);
+    expect(engine.sentences.map(({ text }) => text).join('')).toContain(first);
     engine.cancel.mockClear();
     await act(() => router.navigate({ to: '/symptom/$id', params: { id: '6' } }));
     await waitFor(() => expect(player.isConnected).toBe(false));
@@ -246,14 +246,14 @@ describe('a record that is heard', () => {
     expect(await screen.findByRole('button', { name: '听全文' })).toBeTruthy();
   });
 
-  test.each(['/witness/5', '/reflection/5'])('at %s says that it is one person’s', async (address) => {
+  test.each(['/witness/5', '/reflection/5'])('says of %s that it is a personal experience', async (address) => {
     const { user } = visit(address);
     await user.click(await screen.findByRole('button', { name: '听全文' }));
-    await waitFor(() => expect(engine.words).toHaveLength(1));
-    while (!engine.words.some(({ text }) => text === '个人经验，不能代替医疗建议。')) {
-      expect(engine.words.length).toBeLessThan(4);
-      engine.tell('start');
-      engine.tell('end');
+    await waitFor(() => expect(engine.sentences).toHaveLength(1));
+    while (!engine.sentences.some(({ text }) => text === '个人经验，不能代替医疗建议。')) {
+      expect(engine.sentences.length).toBeLessThan(4);
+      engine.dispatch('start');
+      engine.dispatch('end');
     }
   });
 });

@@ -5,8 +5,8 @@ import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
 import { visit } from './visit.tsx';
 
-describe('the list of news', () => {
-  test('shows a page, and more when the reader asks, up to the end', async () => {
+describe('listing', () => {
+  test('shows the first page and loads more on request, up to the end', async () => {
     const all = await allNews();
     const { user } = visit('/news');
     await waitFor(() => expect(cards()).toHaveLength(perPage));
@@ -16,12 +16,12 @@ describe('the list of news', () => {
       await screen.findByText(`已加载 ${Math.min(all, shown + perPage)} 条`);
     }
     expect(cards()).toHaveLength(all);
-    // The end shows with the last page or after it.
+    // The end may appear after the last page.
     expect(await screen.findByText('已经到底了')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
   });
 
-  test('begins with the one picture that is fetched at once, the others wait until they are near', async () => {
+  test('loads its first picture eagerly with high priority, all others lazily', async () => {
     visit('/photo');
     await waitFor(() => expect(document.querySelectorAll('main article img').length).toBeGreaterThan(1));
     const pictures = [...document.querySelectorAll('main article img')];
@@ -34,7 +34,7 @@ describe('the list of news', () => {
     expect(pictures.every((picture) => Number(picture.getAttribute('width')) > 0)).toBe(true);
   });
 
-  test('is as it was when the reader comes back to it', async () => {
+  test('shows the loaded pages after going back, without a request', async () => {
     const { user, back } = visit('/news');
     await user.click(await screen.findByRole('button', { name: '加载更多' }));
     await screen.findByText(`已加载 ${2 * perPage} 条`);
@@ -48,7 +48,7 @@ describe('the list of news', () => {
     expect(logged()).toEqual([]);
   });
 
-  test('says when there is nothing', async () => {
+  test('shows an empty state', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
     const first = await firstPage();
     const meta = { ...first.meta, last_page: 1, total: 0, from: null, to: null };
@@ -58,7 +58,7 @@ describe('the list of news', () => {
     expect(cards()).toEqual([]);
   });
 
-  test('that does not come says why, and comes at the second try', async () => {
+  test('explains a failed load and loads on retry', async () => {
     setFaults([{ path: '/api/news', status: 503 }]);
     const { user } = visit('/news');
     expect((await screen.findByRole('alert')).textContent).toBe('网站正在维护，请稍后再试。');
@@ -68,7 +68,7 @@ describe('the list of news', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('keeps what is there when the next page does not come', async () => {
+  test('keeps the loaded cards when the next page fails, and loads it on retry', async () => {
     setFaults([{ path: '/api/news', query: { page: '2' }, cut: true }]);
     const { user } = visit('/news');
     await user.click(await screen.findByRole('button', { name: '加载更多' }));
@@ -78,10 +78,10 @@ describe('the list of news', () => {
     await waitFor(() => expect(cards()).toHaveLength(2 * perPage));
   });
 
-  test('shows a record once, however often the server brings it', async () => {
+  test('shows a record once when the server repeats it on the next page', async () => {
     const first = await firstPage();
-    const again = { ...first, meta: { ...first.meta, current_page: 2 } };
-    setFaults([{ path: '/api/news', query: { page: '2' }, status: 200, body: again }]);
+    const repeated = { ...first, meta: { ...first.meta, current_page: 2 } };
+    setFaults([{ path: '/api/news', query: { page: '2' }, status: 200, body: repeated }]);
     const { user } = visit('/news');
     await user.click(await screen.findByRole('button', { name: '加载更多' }));
     await waitFor(() => expect(logged().filter(({ path }) => /[?&]page=2(?:&|$)/.test(path))).toHaveLength(1));
@@ -93,7 +93,7 @@ describe('the list of news', () => {
     expect(cards()).toHaveLength(all - perPage);
   });
 
-  test('of one tag says so, and leads to the whole list', async () => {
+  test('filtered by tag shows a chip that removes the filter and focuses the heading', async () => {
     const { data } = await firstPage();
     const tag = data.flatMap(({ tags }) => tags)[0];
     const { path, user } = visit(`/news?tag=${tag?.id}`);
@@ -101,12 +101,12 @@ describe('the list of news', () => {
     await user.click(chip);
     await waitFor(() => expect(path()).toBe('/news'));
     expect(screen.queryByRole('list', { name: '筛选条件' })).toBeNull();
-    // The window is wide: there is no button that opens the filters.
+    // In a wide window no button opens the filters, so the heading gets the focus.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     await waitFor(() => expect(cards()).toHaveLength(perPage));
   });
 
-  test('of words that nothing has leads to the whole list', async () => {
+  test('without matches links to the whole list', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
     const { path, user } = visit('/news?q=凤凰独角兽');
     const nothing = await screen.findByText(/没有符合条件的内容。换个条件，或者/);
@@ -137,7 +137,7 @@ describe('the list of news', () => {
     expect(screen.queryByRole('navigation', { name: '月份' })).toBeNull();
   });
 
-  test('is shown whole when the address asks for something odd', async () => {
+  test('ignores an invalid filter in the address', async () => {
     visit('/news?tag=soup');
     await waitFor(() => expect(cards()).toHaveLength(perPage));
     expect(screen.queryByRole('list', { name: '筛选条件' })).toBeNull();

@@ -7,7 +7,7 @@ import { blankValues, storedValues } from '@/features/manage/form-values.ts';
 import { createValueRules } from '@/features/manage/record-editor/record-values.ts';
 import { signIn } from './visit.tsx';
 
-/** What the admin pages do with a definition. */
+/** Operations of the admin pages on the definition of a type. */
 const subjectOf = <T extends ManagedType>(type: T) => {
   const definition = managedByType[type];
   const { resource, titleOf } = definition;
@@ -17,12 +17,12 @@ const subjectOf = <T extends ManagedType>(type: T) => {
   return {
     type,
     inputs: fields.map(({ name }) => name),
-    /** Names of the fields without which a new record is rejected. */
+    /** Names of the required fields that a blank record lacks. */
     missing: () => {
       const { issues = [] } = v.safeParse(resource.schemas.create, created.toInput(blankValues(definition)));
       return issues.map((issue) => v.getDotPath(issue));
     },
-    /** Opens the first record and saves it unchanged. */
+    /** Reads the first record and saves it unchanged; returns it before and after. */
     save: async () => {
       const { data: rows } = await resource.list({ query: v.parse(resource.schemas.query, {}) });
       const [row] = rows.data;
@@ -40,16 +40,16 @@ const subjects = managedMenu.map((type) => subjectOf(type));
 
 beforeEach(() => signIn());
 
-describe.each(subjects)('the form of $type', ({ type, inputs, missing, save }) => {
-  test('has one input for each value', () => {
+describe.each(subjects)('form of $type', ({ type, inputs, missing, save }) => {
+  test('has one input per value', () => {
     expect(inputs).toHaveLength(new Set(inputs).size);
   });
 
-  test('rejects an empty record, naming its title', () => {
+  test('rejects a blank record and names its title', () => {
     expect(missing()).toContain(type === 'tag' || type === 'user' ? 'name' : 'title');
   });
 
-  test('saves an opened record without changing any value', async () => {
+  test('saves an unedited record without changing any value', async () => {
     const { title, before, after } = await save();
     expect(title).not.toBe('');
     expect(after).toEqual({ ...before, updated_at: after.updated_at });

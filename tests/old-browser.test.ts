@@ -8,7 +8,7 @@ const scripts = [...readFileSync('index.html', 'utf8').matchAll(/<script>([^]*?)
 );
 const script = scripts.find((text) => text.includes('data-outdated')) ?? '';
 
-/** The attributes of the document after the script has run in a browser with these changes. */
+/** Attributes of the root element after running the script in a browser with these changes. */
 const attributesAfter = (changes: string): string[] => {
   const attributes = new Set(['data-converting']);
   const document = {
@@ -23,7 +23,7 @@ const attributesAfter = (changes: string): string[] => {
   return [...attributes];
 };
 
-describe('the test for old browsers in index.html', () => {
+describe('old-browser check in index.html', () => {
   it('is ES5', () => {
     expect(script).not.toBe('');
     expect(() => parse(script, { ecmaVersion: 5 })).not.toThrow();
@@ -32,11 +32,11 @@ describe('the test for old browsers in index.html', () => {
   it.each([
     ['Chrome 109, Firefox 114, Safari 15', 'delete Array.prototype.toSorted'],
     ['Safari 16.3', 'RegExp = function () { throw new SyntaxError("invalid group specifier name") }'],
-  ])('marks the page in %s, and shows it at once', (_, changes) => {
+  ])('marks the page as outdated in %s and shows it at once', (_, changes) => {
     expect(attributesAfter(changes)).toEqual(['data-outdated']);
   });
 
-  it('leaves the page alone in the browsers of the baseline', () => {
+  it('changes nothing in browsers of the baseline', () => {
     expect(attributesAfter('')).toEqual(['data-converting']);
   });
 });

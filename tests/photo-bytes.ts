@@ -35,13 +35,13 @@ const exif = (orientation: number): Bytes => {
   );
 };
 
-/** The Exif segment of a JPEG, for behind its first two bytes. */
+/** Exif segment of a JPEG, to be inserted after its first two bytes. */
 export const exifSegment = (orientation: number): Bytes => {
   const content = bytesOf('Exif\0\0', exif(orientation));
   return bytesOf(0xff, 0xe1, uint16(content.length + 2), content);
 };
 
-/** The beginning of a JPEG. */
+/** The first bytes of a JPEG. */
 export const jpeg = (): Bytes => bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]);
 
 const chunk = (name: string, content: string | ArrayLike<number>): Bytes => {
@@ -49,7 +49,7 @@ const chunk = (name: string, content: string | ArrayLike<number>): Bytes => {
   return bytesOf(uint32(checked.length - name.length), checked, uint32(crc32(checked)));
 };
 
-/** A PNG that declares a size, with `extra` chunks before its pixels, which can't be decoded. */
+/** A PNG with a declared size in px, `extra` chunks and pixels that can't be decoded. */
 export const png = (width = 800, height = 600, ...extra: [name: string, content: string][]): Bytes =>
   bytesOf(
     '\u0089PNG\r\n\u001a\n',
@@ -59,11 +59,11 @@ export const png = (width = 800, height = 600, ...extra: [name: string, content:
     chunk('IEND', ''),
   );
 
-/** The beginning of an extended WebP; flag 2 is animation. */
+/** The first bytes of an extended WebP; flag 2 means animated. */
 export const webp = (flags: number): Bytes => bytesOf('RIFF', uint32(0), 'WEBPVP8X', [10, 0, 0, 0], flags, [0, 0, 0]);
 
-/** The beginning of an AVIF; `avis` is animated. */
+/** The first bytes of an AVIF; `avis` means animated. */
 export const avif = (brand: 'avif' | 'avis'): Bytes => bytesOf(uint32(16), 'ftyp', brand, uint32(0));
 
-/** The beginning of a GIF. */
+/** The first bytes of a GIF. */
 export const gif = (): Bytes => bytesOf('GIF89a', [0, 0, 0, 0]);

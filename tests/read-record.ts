@@ -1,6 +1,6 @@
 import type { ReadRecord } from '@/content/saved/reading-history.ts';
 
-/** An entry of the reading history; `readAt` in epoch ms. */
+/** A reading history entry of a news record; `readAt` in epoch ms. */
 export const read = (id: number, readAt = id, block = 3): ReadRecord => ({
   type: 'news',
   id,

@@ -16,14 +16,14 @@ beforeEach(() => {
   });
 });
 
-// Before the shared cleanup, which needs the real storage.
+// Runs before the shared cleanup, which needs the real storage.
 afterEach(() => {
   vi.restoreAllMocks();
   act(() => void saveSettings(plainSettings));
 });
 
-describe('a reader who opens the reading settings', () => {
-  test('finds four questions, each with what holds now', async () => {
+describe('reading settings dialog', () => {
+  test('shows four groups with their current values', async () => {
     const { group } = await openSettings();
     expect(['文字大小', '文字', '明暗', '行距'].map((name) => choices(group(name)))).toEqual([
       ['标准', '大', '更大', '最大'],
@@ -42,25 +42,25 @@ describe('a reader who opens the reading settings', () => {
     ['文字大小', '最大', { size: 200 }, 'textSize', '200'],
     ['明暗', '深色', { scheme: 'dark' }, 'mantineColorScheme', 'dark'],
     ['行距', '宽松', { leading: 'loose' }, 'leading', 'loose'],
-  ])('has %s as %s at once, kept and said', async (question, answer, part, mark, value) => {
-    const { user, group, said } = await openSettings();
-    await user.click(within(group(question)).getByRole('radio', { name: answer }));
+  ])('applies, stores and announces %s: %s', async (setting, option, part, mark, value) => {
+    const { user, group, announcement } = await openSettings();
+    await user.click(within(group(setting)).getByRole('radio', { name: option }));
     expect(dataset[mark]).toBe(value);
-    expect(chosen(group(question))).toBe(answer);
+    expect(chosen(group(setting))).toBe(option);
     expect(stored()).toEqual({ ...plainSettings, ...part });
-    expect(said()).toBe(`${question}已改为“${answer}”。`);
+    expect(announcement()).toBe(`${setting}已改为“${option}”。`);
   });
 
-  test('chooses with the arrow keys as well', async () => {
+  test('changes an option by arrow keys', async () => {
     const { user, group } = await openSettings();
     act(() => within(group('文字大小')).getByRole('radio', { name: '标准' }).focus());
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect([dataset.textSize, chosen(group('文字大小'))]).toEqual(['150', '更大']);
   });
 
-  test('takes everything back with one button', async () => {
+  test('resets all settings with one button', async () => {
     saveSettings({ ...plainSettings, size: 200, scheme: 'dark', leading: 'looser' });
-    const { user, group, said } = await openSettings();
+    const { user, group, announcement } = await openSettings();
     await user.click(screen.getByRole('button', { name: '恢复默认' }));
     expect(stored()).toEqual(plainSettings);
     expect([dataset.textSize, dataset.mantineColorScheme, dataset.leading]).toEqual([undefined, undefined, undefined]);
@@ -69,20 +69,20 @@ describe('a reader who opens the reading settings', () => {
       '跟随系统',
       '标准',
     ]);
-    expect(said()).toBe('已恢复默认设置。');
+    expect(announcement()).toBe('已恢复默认设置。');
   });
 
-  test('is told where the device keeps nothing, and has the choice for this page', async () => {
-    const { user, group, said } = await openSettings();
+  test('applies an option for this page and says so when storage is blocked', async () => {
+    const { user, group, announcement } = await openSettings();
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
     await user.click(within(group('文字大小')).getByRole('radio', { name: '大' }));
     expect([dataset.textSize, chosen(group('文字大小'))]).toEqual(['125', '大']);
-    expect(said()).toBe('文字大小已改为“大”。这台设备没有保存，下次要重新选。');
+    expect(announcement()).toBe('文字大小已改为“大”。这台设备没有保存，下次要重新选。');
   });
 
-  test('is back at the button after Esc', async () => {
+  test('closes on Escape and returns the focus to its button', async () => {
     const { user, opener } = await openSettings();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -90,7 +90,7 @@ describe('a reader who opens the reading settings', () => {
   });
 });
 
-test('a page without its settings open follows another tab, too', async () => {
+test('reading settings › apply a change from another tab while the dialog is closed', async () => {
   visit('/');
   await screen.findByRole('button', { name: '阅读设置' });
   localStorage.setItem(key, '{"leading":"loose"}');
@@ -98,7 +98,7 @@ test('a page without its settings open follows another tab, too', async () => {
   await waitFor(() => expect(dataset.leading).toBe('loose'));
 });
 
-test('settings whose code can’t be fetched are said to be missing, and the page stays', async () => {
+test('reading settings › report a failed load of the dialog and keep the page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.doMock('@/features/shell/settings/reading-settings-panel.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
@@ -114,8 +114,8 @@ test('settings whose code can’t be fetched are said to be missing, and the pag
   vi.resetModules();
 });
 
-describe('the pages that Mantine draws', () => {
-  test('have the scheme that the reader chose, and follow it', () => {
+describe('colour scheme of Mantine pages', () => {
+  test('follows the reader’s setting', () => {
     saveSettings({ ...plainSettings, scheme: 'dark' });
     render(<MantineRoot>…</MantineRoot>);
     expect(dataset.mantineColorScheme).toBe('dark');
@@ -126,7 +126,7 @@ describe('the pages that Mantine draws', () => {
   test.each([
     [true, 'dark'],
     [false, 'light'],
-  ])('have the device’s scheme where it decides (dark: %s)', (matches, expected) => {
+  ])('follows the device when no scheme is set (dark: %s)', (matches, expected) => {
     preferDark(matches);
     render(<MantineRoot>…</MantineRoot>);
     expect(dataset.mantineColorScheme).toBe(expected);
@@ -136,7 +136,7 @@ describe('the pages that Mantine draws', () => {
     expect(dataset.mantineColorScheme).toBe(expected);
   });
 
-  test('keep it when another tab stores something, and when one takes the place of another', async () => {
+  test('stays when another tab stores settings and when the root is replaced', async () => {
     const { rerender } = render(<MantineRoot key="before">…</MantineRoot>);
     await followSettings();
     expect(dataset.mantineColorScheme).toBe('light');
@@ -144,7 +144,7 @@ describe('the pages that Mantine draws', () => {
     expect(dataset.mantineColorScheme).toBe('light');
   });
 
-  test('leave no scheme behind that the reader did not choose, once the last is gone', () => {
+  test('is removed with the last root when the reader set none', () => {
     const admin = render(<MantineRoot>…</MantineRoot>);
     const message = render(<MantineRoot>…</MantineRoot>);
     admin.unmount();
@@ -153,13 +153,13 @@ describe('the pages that Mantine draws', () => {
     expect(dataset.mantineColorScheme).toBeUndefined();
   });
 
-  test('leave the scheme that the reader chose', () => {
+  test('stays after unmounting when the reader set one', () => {
     saveSettings({ ...plainSettings, scheme: 'dark' });
     render(<MantineRoot>…</MantineRoot>).unmount();
     expect(dataset.mantineColorScheme).toBe('dark');
   });
 
-  test('keep nothing of their own, and do not write over what is chosen', () => {
+  test('is not stored by Mantine, which keeps the reading settings', () => {
     saveSettings({ ...plainSettings, size: 150, scheme: 'dark', leading: 'loose' });
     render(<MantineRoot>…</MantineRoot>);
     act(() => void saveSettings({ ...plainSettings, size: 200, scheme: 'light', leading: 'loose' }));
@@ -177,7 +177,7 @@ const openSettings = async () => {
     user,
     opener,
     group: (name: string) => within(dialog).getByRole('group', { name }),
-    said: () => within(dialog).getByRole('status').textContent,
+    announcement: () => within(dialog).getByRole('status').textContent,
   };
 };
 

@@ -6,7 +6,7 @@ const holderOf = (owner: object, name: string): object | null => {
   return null;
 };
 
-/** Removes an API until the end of the test, as in a browser that lacks it: `removeApi(Intl, 'Segmenter')`. */
+/** Removes an API until the end of the test, like a browser without it: `removeApi(Intl, 'Segmenter')`. */
 export const removeApi = (owner: object, name: string): void => {
   for (let holder = holderOf(owner, name); holder; holder = holderOf(owner, name)) {
     const descriptor = Object.getOwnPropertyDescriptor(holder, name);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the site again in another folder, time zone, language and year, and compares it with dist byte for byte.
+# Rebuilds the site in another folder, time zone, language and year, and compares it with dist byte for byte.
 set -eu
 root=$(pwd -P)
 work=$(mktemp -d)
@@ -14,4 +14,4 @@ cd "$work/elsewhere"
 clock="data:text/javascript,import{mock}from'node:test';mock.timers.enable({apis:['Date'],now:Date.now()+4e10})"
 TZ=Pacific/Kiritimati LANG=de_DE.UTF-8 NODE_OPTIONS="--import=$clock" node_modules/.bin/vite build --logLevel=error
 diff -r "$root/dist" dist
-echo 'Both builds are the same, byte for byte.'
+echo 'Both builds are identical, byte for byte.'

@@ -10,8 +10,8 @@ const porridge: SavedRecord = { type: 'knowhow', id: 5, title: '小米粥', save
 const pumpkin: SavedRecord = { type: 'news', id: 7, title: '南瓜上市', savedAt: now - 2000 };
 const yam: SavedRecord = { type: 'news', id: 8, title: '山药上市', savedAt: now - 1000 };
 
-/** The save button with its state loaded. */
-const ready = async () => {
+/** The save button, once its state has loaded. */
+const saveButton = async () => {
   await waitFor(() => expect(document.querySelector('[aria-pressed]')).not.toBeNull());
   return screen.getByRole('button', { name: /收藏$/ });
 };
@@ -21,11 +21,11 @@ afterEach(() => {
   act(() => notifications.clean());
 });
 
-describe('a reader who wants to find a record again', () => {
-  test('saves it, sees that it is saved, and finds it on the page that the message leads to', async () => {
+describe('save button of a record', () => {
+  test('saves the record and links to the saved records', async () => {
     const { user, path } = visit('/news/5');
     const title = (await screen.findByRole('heading', { level: 1 })).textContent;
-    const button = await ready();
+    const button = await saveButton();
     expect([button.textContent, button.getAttribute('aria-pressed')]).toEqual(['收藏', 'false']);
     await user.click(button);
     expect([button.textContent, button.getAttribute('aria-pressed')]).toEqual(['已收藏', 'true']);
@@ -37,10 +37,10 @@ describe('a reader who wants to find a record again', () => {
     expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe('/news/5');
   });
 
-  test('takes it out again with the same button', async () => {
+  test('removes a saved record', async () => {
     saveRecord({ type: 'news', id: 5, title: '旧题目', savedAt: now });
     const { user } = visit('/news/5');
-    const button = await ready();
+    const button = await saveButton();
     expect(button.getAttribute('aria-pressed')).toBe('true');
     await user.click(button);
     expect(button.getAttribute('aria-pressed')).toBe('false');
@@ -48,9 +48,9 @@ describe('a reader who wants to find a record again', () => {
     expect(savedRecords()).toEqual([]);
   });
 
-  test('is told when the device has no room', async () => {
+  test('reports a full storage', async () => {
     const { user } = visit('/news/5');
-    const button = await ready();
+    const button = await saveButton();
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem: () => {
@@ -63,18 +63,18 @@ describe('a reader who wants to find a record again', () => {
     expect(button.getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('is told when there are 200 already, and where to make room', async () => {
+  test('reports the limit of 200 and links to the saved records', async () => {
     const many = Array.from({ length: maxSaved }, (_, index) => ({ ...porridge, id: 1000 + index }));
     localStorage.setItem(key, JSON.stringify(many));
     const { user } = visit('/news/5');
-    await user.click(await ready());
-    const told = await screen.findByText(/里已经有 200 篇/);
-    expect(within(told).getByRole('link', { name: '我的收藏' }).getAttribute('href')).toBe('/saved');
+    await user.click(await saveButton());
+    const message = await screen.findByText(/里已经有 200 篇/);
+    expect(within(message).getByRole('link', { name: '我的收藏' }).getAttribute('href')).toBe('/saved');
     expect(savedRecords()).toHaveLength(maxSaved);
   });
 });
 
-describe('the saved records', () => {
+describe('saved records page', () => {
   const open = async (...records: SavedRecord[]) => {
     records.map((record) => saveRecord(record));
     const site = visit('/saved');
@@ -84,7 +84,7 @@ describe('the saved records', () => {
     return { ...site, main, links };
   };
 
-  test('are listed by type in the site’s order, the newest first, and are said to stay on the device', async () => {
+  test('groups records by type, newest first, and says that they stay on the device', async () => {
     const { main, links } = await open(porridge, pumpkin, yam);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       '知识',
@@ -102,12 +102,12 @@ describe('the saved records', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  test('are said not to be readable offline where the browser stores nothing (no IndexedDB)', async () => {
+  test('says that records are not available offline without IndexedDB', async () => {
     const { main } = await open(porridge);
     expect(await within(main).findByText(/浏览器不让本站在这台设备上存内容/)).toBeTruthy();
   });
 
-  test('show the way on when there are none', async () => {
+  test('links to the listings and the search when empty', async () => {
     const { main } = await open();
     expect(within(main).getByText(/^还没有收藏/)).toBeTruthy();
     expect(within(main).getByRole('link', { name: '知识' }).getAttribute('href')).toBe('/knowhow');
@@ -115,7 +115,7 @@ describe('the saved records', () => {
     expect(screen.queryByRole('button', { name: '全部清除' })).toBeNull();
   });
 
-  test('are removed one by one, with the focus on the next and at last on the heading', async () => {
+  test('removes a record and focuses the next one, after the last the heading', async () => {
     const { user, links } = await open(porridge, pumpkin);
     await user.click(screen.getByRole('button', { name: '移除“小米粥”' }));
     expect(links()).toEqual([['南瓜上市', '/news/7']]);
@@ -127,7 +127,7 @@ describe('the saved records', () => {
     expect(await screen.findByText('已移除“南瓜上市”')).toBeTruthy();
   });
 
-  test('come back to their place by one button, and have the focus', async () => {
+  test('restores a removed record at its place on undo and focuses it', async () => {
     const { user, links } = await open(porridge, pumpkin, yam);
     await user.click(screen.getByRole('button', { name: '移除“山药上市”' }));
     expect(links().map(([title]) => title)).toEqual(['小米粥', '南瓜上市']);
@@ -137,7 +137,7 @@ describe('the saved records', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '撤销' })).toBeNull());
   });
 
-  test('are all cleared after a question, and not without a yes', async () => {
+  test('clears all records only after a confirmation', async () => {
     const { user, links } = await open(porridge, pumpkin);
     await user.click(screen.getByRole('button', { name: '全部清除' }));
     const question = await screen.findByRole('dialog', { name: '清除全部收藏？' });
@@ -152,7 +152,7 @@ describe('the saved records', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
-  test('follow what another tab does', async () => {
+  test('follows changes from another tab', async () => {
     const { links } = await open(porridge);
     act(() => void clearSaved());
     expect(links()).toEqual([]);
@@ -161,7 +161,7 @@ describe('the saved records', () => {
     expect(links()).toEqual([['山药上市', '/news/8']]);
   });
 
-  test('stay when the question can’t be fetched', async () => {
+  test('keeps all records when the confirmation dialog fails to load', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.resetModules();
     vi.doMock('@/ui/overlays/confirm-dialog.ts', async (importActual) => ({

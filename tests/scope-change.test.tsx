@@ -15,8 +15,8 @@ beforeEach(() => {
 
 const newsEditor = 2;
 
-/** As an administrator would, elsewhere. */
-const giveScope = (scope: string[]) => {
+/** Changes the editor's scopes in the mock, like an administrator on another device. */
+const setScope = (scope: string[]) => {
   const user = db.tables.user.get(newsEditor);
   if (!user) throw new Error('The seed has no such user');
   db.tables.user.set(newsEditor, { ...user, scope });
@@ -24,17 +24,17 @@ const giveScope = (scope: string[]) => {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-const refused = '您的权限刚刚改了。没有提交的内容还留在这台设备上。';
+const scopeMessage = '您的权限刚刚改了。没有提交的内容还留在这台设备上。';
 
-describe('a scope that is taken away while its page is open', () => {
-  test('closes the page at the next answer, says so, and leaves nothing of it behind', async () => {
+describe('scope removed while its admin page is open', () => {
+  test('closes the page on the next 403 and removes its links and cached data', async () => {
     await signIn('news@example.com');
     const { queryClient, router, path } = visit('/admin/news?status=draft');
     await screen.findAllByRole('checkbox', { name: /^选择“/ });
-    giveScope(['admin-photo']);
+    setScope(['admin-photo']);
     await router.navigate({ to: '/admin/$type', params: { type: 'news' }, search: { status: 'published' } });
     await heading('您没有权限打开这个页面');
-    expect(await screen.findByText(refused)).toBeTruthy();
+    expect(await screen.findByText(scopeMessage)).toBeTruthy();
     expect(path()).toBe('/admin/news?status=published');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links.filter((href) => href?.startsWith('/admin/news'))).toEqual([]);
@@ -43,20 +43,20 @@ describe('a scope that is taken away while its page is open', () => {
     await heading('照片管理');
   });
 
-  test('keeps the words of the form whose save was refused', async () => {
+  test('keeps the draft of a form when its save is rejected', async () => {
     await signIn('news@example.com');
     const { user } = visit('/admin/news?edit=5');
     const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /^标题/ });
     await user.clear(title);
     await user.type(title, '写到一半');
-    giveScope([]);
+    setScope([]);
     await user.click(screen.getByRole('button', { name: '保存' }));
     await heading('您没有权限打开这个页面');
     expect(storedDrafts('draft.2.news.5')).toMatchObject([{ title: '写到一半' }]);
   });
 });
 
-test('a call that is refused for another reason closes nothing', async () => {
+test('403 with unchanged scopes › keeps the admin page open', async () => {
   await signIn('news@example.com');
   const { router } = visit('/admin/news');
   await screen.findAllByRole('checkbox', { name: /^选择“/ });
@@ -66,10 +66,10 @@ test('a call that is refused for another reason closes nothing', async () => {
   expect(await screen.findByText('您的账号没有做这件事的权限。')).toBeTruthy();
   await waitFor(() => expect(logged().filter(({ path }) => path === '/api/auth/user')).not.toHaveLength(0));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('新闻管理');
-  expect(screen.queryByText(refused)).toBeNull();
+  expect(screen.queryByText(scopeMessage)).toBeNull();
 });
 
-test('a refusal that can not be looked into changes nothing', async () => {
+test('403 while the account can’t be loaded › keeps the session', async () => {
   await signIn('news@example.com');
   const { router, session } = visit('/admin/news');
   await screen.findAllByRole('checkbox', { name: /^选择“/ });

@@ -11,12 +11,12 @@ import { fold } from '@/lib/fold.ts';
 import { typedQueries, type TypedQuery } from './search-queries.ts';
 
 let terms: Term[] = [];
-/** Those whose answer the mock has. */
+/** Queries whose expected record exists in the mock. */
 let queries: readonly TypedQuery[] = [];
 
 beforeEach(() => {
   reset();
-  // The seed has drafts and deleted records, too.
+  // Publishes the drafts and deleted records of the seed.
   for (const symptom of db.content.symptom.values())
     Object.assign(symptom, { published_at: symptom.created_at, deleted_at: null });
   terms = termsOf({
@@ -30,16 +30,16 @@ beforeEach(() => {
   queries = typedQueries.filter(({ meant }) => !isMissing(meant) && titles.some((title) => title.includes(meant)));
 });
 
-/** By query: many searches come to the same one. */
-const found = new Map<string, string[]>();
+/** Cached titles by query, as many test queries are interpreted alike. */
+const titlesByQuery = new Map<string, string[]>();
 
 const titlesOf = (query: string): string[] => {
-  const known = found.get(query) ?? search(fold(query)).map(({ title }) => title);
-  found.set(query, known);
+  const known = titlesByQuery.get(query) ?? search(fold(query)).map(({ title }) => title);
+  titlesByQuery.set(query, known);
   return known;
 };
 
-/** As the search page does: by what the words mean, then by what they may mean. */
+/** The first three titles, searched like the search page: by the main interpretation, then by the next one. */
 const titlesFor = (words: string): string[] => {
   const heard = isSpelled(words) ? soundOf : undefined;
   const first = understand(words, terms, heard);
@@ -59,21 +59,21 @@ test.each([
   ['水果沙拉', '水果沙拉'],
   ['南瓜 小米', '南瓜 小米'],
   ['关节', '关节'],
-  // A seizure is no cramp, a worry no palpitation.
+  // Not synonyms: seizure and cramp, worry and palpitation.
   ['抽搐', '抽搐'],
   ['心烦', '心烦'],
-  // Everyday words that are part of something else.
+  // Colloquial symptom names inside other words.
   ['糊涂面', '糊涂面'],
   ['肩膀操', '肩膀操'],
-])('%s is searched for as it is', (words, query) => expect(understand(words, terms, soundOf).query).toBe(query));
+])('search query %s › is not replaced', (words, query) => expect(understand(words, terms, soundOf).query).toBe(query));
 
-describe('of what people type', () => {
-  test('there is enough, of every kind', () => {
+describe('typed search queries', () => {
+  test('include at least 60 hand-written and 8 of every kind', () => {
     expect(queries.filter(({ kind }) => !/each|a name/.test(kind)).length).toBeGreaterThanOrEqual(60);
     for (const kind of kinds) expect(queries.filter((query) => query.kind === kind).length).toBeGreaterThan(7);
   });
 
-  test.each(kinds)('nine of ten of the kind “%s” find what is meant among the first three', (kind) => {
+  test.each(kinds)('of the kind “%s” find the expected record among the first three in nine of ten cases', (kind) => {
     const ofKind = queries.filter((query) => query.kind === kind);
     const missed = ofKind.filter((query) => !isFound(query)).map(({ words }) => words);
     expect(missed.length <= ofKind.length / 10 ? [] : missed).toEqual([]);

@@ -1,7 +1,7 @@
 import { foods } from '../mocks/seed/foods.ts';
 import { symptoms } from '../mocks/seed/symptoms.ts';
 
-/** What people type, by hand: `words > the title that they mean`. */
+/** Hand-written queries by kind, as `query > part of the expected title`. */
 const typed: Readonly<Record<string, string>> = {
   'a question': `
 失眠怎么办 > 失眠; 睡不着吃什么好 > 失眠; 便秘应该怎么办 > 便秘; 为什么会头晕 > 头晕; 高血压可以吃什么 > 高血压; 糖尿病能不能吃水果 > 糖尿病; 痛风的饮食注意事项 > 痛风;
@@ -44,7 +44,7 @@ zhifanggan > 脂肪肝; lǎdùzi > 腹泻; shuibuzhao > 失眠; nvxingtongjing >
 export interface TypedQuery {
   kind: string;
   words: string;
-  /** Part of the title that one of the first three hits must have. */
+  /** Part of the expected title, which must be among the first three hits. */
   meant: string;
 }
 
@@ -55,8 +55,8 @@ const byHand = Object.entries(typed).flatMap(([kind, lines]) =>
   }),
 );
 
-/** Of every symptom and food: its name, each other name, and a question. */
-const ofAll: readonly TypedQuery[] = [
+/** For every symptom and food: its name, each alias and a question. */
+const generated: readonly TypedQuery[] = [
   ...symptoms.map(({ name }) => ({ kind: 'a name', words: name, meant: name })),
   ...symptoms.flatMap(({ name, aliases }) => aliases.map((words) => ({ kind: 'a name', words, meant: name }))),
   ...symptoms.map(({ name }) => ({ kind: 'a question about each', words: `${name}怎么办`, meant: name })),
@@ -64,4 +64,5 @@ const ofAll: readonly TypedQuery[] = [
   ...foods.map(({ name }) => ({ kind: 'a question about each', words: `${name}可以怎么吃？`, meant: name })),
 ];
 
-export const typedQueries: readonly TypedQuery[] = [...byHand, ...ofAll];
+/** All test queries: hand-written, and generated from the seed. */
+export const typedQueries: readonly TypedQuery[] = [...byHand, ...generated];

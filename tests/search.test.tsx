@@ -17,7 +17,7 @@ const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: '搜�
 const cards = () => within(screen.getByRole('main')).queryAllByRole('article');
 const marks = () => Array.from(document.querySelectorAll('mark'), ({ textContent }) => textContent);
 const recent = () => screen.queryByRole('region', { name: '最近搜索' });
-const kept = () => {
+const recentTexts = () => {
   const section = recent();
   return section
     ? within(section)
@@ -25,7 +25,7 @@ const kept = () => {
         .map(({ textContent }) => textContent)
     : [];
 };
-const asked = () =>
+const sentQueries = () =>
   logged()
     .map(({ path }) => new URL(path, 'http://site'))
     .filter(({ pathname }) => pathname === '/api/search')
@@ -37,54 +37,54 @@ const firstPage = async (q: string) => {
 };
 const totalOf = async (q: string) => Number((await firstPage(q)).meta.total);
 
-describe('what a reader looks for', () => {
-  test('is found in either script and width, with the words marked', async () => {
+describe('search page', () => {
+  test('finds Traditional and full-width input, and marks the matches', async () => {
     const total = await totalOf('维生素c');
     const { user } = visit('/search?q=維生素Ｃ');
     expect(await screen.findAllByText(`找到 ${total} 条`)).not.toEqual([]);
     expect(total).toBeGreaterThan(1);
     expect(cards()).toHaveLength(Math.min(total, perPage));
     expect(new Set(marks())).toEqual(new Set(['维生素C']));
-    expect(asked()).toEqual(['维生素c']);
+    expect(sentQueries()).toEqual(['维生素c']);
     expect(document.title).toMatch(/^搜索：維生素Ｃ - /);
     await user.click(within(cards()[0] ?? document.body).getByRole('link'));
     expect(await screen.findByRole('link', { name: /^← / })).toBeTruthy();
   });
 
-  test('follows what they type a pause later, in the address too, which back leaves as a whole', async () => {
+  test('searches after a pause in typing and replaces the history entry', async () => {
     const { user, path, back, router } = visit('/contact-of-nobody');
     await router.navigate({ to: '/search' });
     const input = await box();
     expect(document.activeElement).toBe(input);
     await user.type(input, '小米');
-    expect(asked()).toEqual([]);
+    expect(sentQueries()).toEqual([]);
     await waitFor(() => expect(decodeURI(path())).toBe('/search?q=小米'));
     await waitFor(() => expect(cards()).not.toEqual([]));
     await user.type(input, '粥');
-    await waitFor(() => expect(asked()).toEqual(['小米', '小米粥']));
+    await waitFor(() => expect(sentQueries()).toEqual(['小米', '小米粥']));
     await waitFor(() => expect(marks()).toContain('小米粥'));
     back();
     await waitFor(() => expect(path()).toBe('/contact-of-nobody'));
   });
 
-  test('is asked for at once when they submit it, and back returns to the search before', async () => {
+  test('searches at once on submit and adds a history entry', async () => {
     const { user, path, back } = visit('/search');
     const input = await box();
     await user.type(input, '小米{Enter}');
-    await waitFor(() => expect(asked()).toEqual(['小米']));
+    await waitFor(() => expect(sentQueries()).toEqual(['小米']));
     await user.clear(input);
-    // Typing replaces the history entry, Enter pushes one.
+    // Typing replaces the history entry; Enter pushes one.
     await user.type(input, '南');
-    await waitFor(() => expect(asked()).toEqual(['小米', '南']));
+    await waitFor(() => expect(sentQueries()).toEqual(['小米', '南']));
     await user.type(input, '瓜');
-    await waitFor(() => expect(asked()).toEqual(['小米', '南', '南瓜']));
+    await waitFor(() => expect(sentQueries()).toEqual(['小米', '南', '南瓜']));
     back();
     await waitFor(() => expect(decodeURI(path())).toBe('/search?q=小米'));
     expect(input.value).toBe('小米');
     await waitFor(() => expect(marks()).toContain('小米'));
   });
 
-  test('is not asked for while an input method puts it together, nor by the Enter that ends that', async () => {
+  test('sends nothing during an IME composition or for the Enter that commits it', async () => {
     fakeClock();
     visit('/search');
     const input = await box();
@@ -94,16 +94,16 @@ describe('what a reader looks for', () => {
     expect(fireEvent.keyDown(input, { key: 'Enter', isComposing: true, keyCode: 229 })).toBe(false);
     fireEvent.submit(input);
     await pass(50);
-    expect(asked()).toEqual([]);
+    expect(sentQueries()).toEqual([]);
     fireEvent.input(input, { target: { value: '小米' } });
     fireEvent.compositionEnd(input);
     // Safari sends the final Enter after compositionend, with keyCode 229 only.
     expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })).toBe(false);
-    await waitFor(() => expect(asked()).toEqual(['小米']));
+    await waitFor(() => expect(sentQueries()).toEqual(['小米']));
     expect(localStorage.getItem('search-history')).toBeNull();
   });
 
-  test('can be narrowed down to one type, which the address keeps', async () => {
+  test('filters by type and keeps the filter in the address', async () => {
     const { user, path } = visit('/search?q=汤');
     const filter = within(await screen.findByRole('navigation', { name: '按栏目筛选' }));
     expect(filter.getByRole('link', { current: 'page' }).textContent).toBe('全部');
@@ -115,14 +115,14 @@ describe('what a reader looks for', () => {
     await waitFor(() => expect(decodeURI(path())).toBe('/search?q=汤圆&type=photo'));
   });
 
-  test('is found by an alias, which is shown and marked', async () => {
+  test('finds a symptom by its alias, shown and marked', async () => {
     visit('/search?q=拉肚子');
     await waitFor(() => expect(cards()).not.toEqual([]));
     expect(cards()[0]?.textContent).toContain('又称：拉肚子');
     expect(marks()).toContain('拉肚子');
   });
 
-  test('goes on page by page', async () => {
+  test('loads the next page on request', async () => {
     const total = await totalOf('粥');
     expect(total).toBeGreaterThan(perPage);
     const { user } = visit('/search?q=粥');
@@ -130,7 +130,7 @@ describe('what a reader looks for', () => {
     await waitFor(() => expect(cards()).toHaveLength(Math.min(total, 2 * perPage)));
   });
 
-  test('that is nowhere leads on', async () => {
+  test('without matches links to all types and to an unfiltered search', async () => {
     const { user, path } = visit('/search?q=凤凰独角兽&type=news');
     const advice = await screen.findByText(/^没有找到和/);
     expect(advice.textContent).toContain('没有找到和“凤凰独角兽”有关的新闻');
@@ -139,7 +139,7 @@ describe('what a reader looks for', () => {
     await waitFor(() => expect(decodeURI(path())).toBe('/search?q=凤凰独角兽'));
   });
 
-  test('is shown as text, whatever the server sends', async () => {
+  test('shows markup in results as text', async () => {
     const page = await firstPage('粥');
     const hostile = { title: '<b>粥</b>', excerpt: '粥<img src=x onerror=alert(1)>', image: null };
     setFaults([{ path: '/api/search', status: 200, body: { ...page, data: [{ ...page.data[0], ...hostile }] } }]);
@@ -150,7 +150,7 @@ describe('what a reader looks for', () => {
     expect(cards()[0]?.querySelector('b, img')).toBeNull();
   });
 
-  test('is left out when a newer server has types that this site does not know', async () => {
+  test('leaves out results of unknown types, and duplicates', async () => {
     const page = await firstPage('粥');
     const { user, queryClient } = visit('/search');
     const unknown = { ...page, data: [{ ...page.data[0], type: 'podcast' }, page.data[0], page.data[0]] };
@@ -159,7 +159,7 @@ describe('what a reader looks for', () => {
     await waitFor(() => expect(cards()).toHaveLength(1));
   });
 
-  test('an answer that comes late never replaces a newer one', async () => {
+  test('ignores a late response to a previous query', async () => {
     fakeClock();
     setFaults([{ path: '/api/search', query: { q: '小米' }, delay: 10_000 }]);
     const { user } = visit('/search');
@@ -172,7 +172,7 @@ describe('what a reader looks for', () => {
     expect(new Set(marks())).toEqual(new Set(['南瓜']));
   });
 
-  test('does not call them back from another page that is on its way', async () => {
+  test('cancels the delayed search when the reader navigates away', async () => {
     fakeClock();
     await signIn();
     setFaults([{ path: '/api/auth/user', delay: 10_000 }]);
@@ -183,10 +183,10 @@ describe('what a reader looks for', () => {
     await pass(10_000);
     await waitFor(() => expect(path()).toBe('/admin/news'));
     expect(await screen.findByRole('heading', { level: 1, name: /新闻/ })).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(sentQueries()).toEqual([]);
   });
 
-  test('is cleared by Esc and by its button, which leave the reader in the box', async () => {
+  test('clears the input by Escape and by button, and keeps the focus', async () => {
     const { user, path } = visit('/search?q=粥');
     const input = await box();
     await user.type(input, '{Escape}');
@@ -224,8 +224,8 @@ describe('the columns before a search', () => {
   });
 });
 
-describe('a search that fails', () => {
-  test('says why, and is done again when the reader asks', async () => {
+describe('failed search', () => {
+  test('is explained, and repeated on retry', async () => {
     setFaults([{ path: '/api/search', status: 500 }]);
     const { user } = visit('/search?q=粥');
     expect((await screen.findByRole('alert')).textContent).toBe('服务器出了问题，请稍后再试。');
@@ -234,7 +234,7 @@ describe('a search that fails', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('leaves what was found before', async () => {
+  test('keeps the previous results', async () => {
     const { user } = visit('/search?q=小米');
     await waitFor(() => expect(cards()).not.toEqual([]));
     const before = cards().length;
@@ -247,7 +247,7 @@ describe('a search that fails', () => {
     await waitFor(() => expect(marks()).toContain('小米粥'));
   });
 
-  test('is not repeated, for other words either, before the server wants it; then it is, by itself', async () => {
+  test('after a 429 delays every query until Retry-After, then sends the latest', async () => {
     fakeClock();
     setFaults([{ path: '/api/search', status: 429, headers: { 'Retry-After': '20' } }]);
     const { user } = visit('/search?q=小米');
@@ -256,14 +256,14 @@ describe('a search that fails', () => {
     await user.clear(input);
     await user.type(input, '小米粥{Enter}');
     await pass(700);
-    expect(asked()).toEqual(['小米']);
+    expect(sentQueries()).toEqual(['小米']);
     expect(screen.getByRole('button', { name: /再试一次/ }).getAttribute('aria-disabled')).toBe('true');
     await pass(20_000);
-    await waitFor(() => expect(asked()).toEqual(['小米', '小米粥']));
+    await waitFor(() => expect(sentQueries()).toEqual(['小米', '小米粥']));
     await waitFor(() => expect(marks()).toContain('小米粥'));
   });
 
-  test('on a later page keeps the ones before', async () => {
+  test('on the second page keeps the first', async () => {
     setFaults([{ path: '/api/search', query: { page: '2' }, status: 503 }]);
     const { user } = visit('/search?q=粥');
     await user.click(await screen.findByRole('button', { name: '加载更多' }));
@@ -274,8 +274,8 @@ describe('a search that fails', () => {
   });
 });
 
-describe('the last searches', () => {
-  test('are those submitted or followed, not each pause in typing', async () => {
+describe('recent searches', () => {
+  test('contain submitted queries and queries with an opened result, not each pause in typing', async () => {
     const { user } = visit('/search');
     const input = await box();
     await user.type(input, '小');
@@ -283,21 +283,21 @@ describe('the last searches', () => {
     await user.type(input, '米{Enter}');
     await waitFor(() => expect(marks()).toContain('小米'));
     await user.clear(input);
-    expect(kept()).toEqual(['小米']);
+    expect(recentTexts()).toEqual(['小米']);
     await user.type(input, '南瓜');
     await waitFor(() => expect(marks()).toContain('南瓜'));
     await user.click(within(cards()[0] ?? document.body).getByRole('link'));
     expect(localStorage.getItem('search-history')).toBe(JSON.stringify(['南瓜', '小米']));
   });
 
-  test('can be done again, and forgotten one by one or all at once', async () => {
+  test('can be repeated, removed one by one and cleared', async () => {
     localStorage.setItem('search-history', JSON.stringify(['小米', '南瓜', '莲藕']));
     const { user, path } = visit('/search');
     await box();
-    expect(kept()).toEqual(['小米', '南瓜', '莲藕']);
+    expect(recentTexts()).toEqual(['小米', '南瓜', '莲藕']);
     expect(recent()?.textContent).toContain('只保存在这台设备上');
     await user.click(screen.getByRole('button', { name: '删除“南瓜”' }));
-    expect(kept()).toEqual(['小米', '莲藕']);
+    expect(recentTexts()).toEqual(['小米', '莲藕']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '删除“莲藕”' }));
     await user.click(screen.getByRole('link', { name: '莲藕' }));
     await waitFor(() => expect(decodeURI(path())).toBe('/search?q=莲藕'));
@@ -305,13 +305,13 @@ describe('the last searches', () => {
     const input = await box();
     expect(input.value).toBe('莲藕');
     await user.clear(input);
-    expect(kept()).toEqual(['莲藕', '小米']);
+    expect(recentTexts()).toEqual(['莲藕', '小米']);
     await user.click(screen.getByRole('button', { name: '清空' }));
     expect(recent()).toBeNull();
     expect(document.activeElement).toBe(input);
   });
 
-  test('need no storage for the search to work', async () => {
+  test('are left out when storage is blocked; the search still works', async () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };
@@ -327,7 +327,7 @@ describe('the last searches', () => {
 });
 
 describe('Ctrl+K', () => {
-  test('opens the search from another page, with the cursor in the box', async () => {
+  test('opens the search page and focuses its input', async () => {
     const { user, path } = visit('/news');
     await screen.findByRole('heading', { level: 1, name: '新闻' });
     await user.keyboard('{Control>}k{/Control}');
@@ -336,7 +336,7 @@ describe('Ctrl+K', () => {
     await waitFor(() => expect(document.activeElement).toBe(input));
   });
 
-  test('selects the words on the search page, where a Mac’s Cmd+K does, too', async () => {
+  test('selects the query on the search page, also as Cmd+K', async () => {
     const { user } = visit('/search?q=小米');
     const input = await box();
     await user.keyboard('{Meta>}k{/Meta}');
@@ -344,7 +344,7 @@ describe('Ctrl+K', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, 2]);
   });
 
-  test('is left alone while an input method composes, and with other keys', async () => {
+  test('does nothing during an IME composition or with other modifiers', async () => {
     fakeClock();
     const { path } = visit('/news');
     await screen.findByRole('heading', { level: 1, name: '新闻' });

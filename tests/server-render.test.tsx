@@ -9,8 +9,8 @@ import { configuration } from '@/lib/configuration/configuration.ts';
 
 const browserGlobals = ['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage'];
 
-/** Of a browser whose dictionary has no words. */
-class OtherSegmenter extends Intl.Segmenter {
+/** Segmenter of a browser whose dictionary has no words. */
+class GraphemeSegmenter extends Intl.Segmenter {
   constructor() {
     super('zh', { granularity: 'grapheme' });
   }
@@ -24,14 +24,14 @@ afterEach(() => {
 /** Renders a page without browser globals, like the prerender job. */
 const renderOnServer = async (address: string): Promise<Rendered> => {
   vi.resetModules();
-  // The page of the test before may have work scheduled, which reads `window`.
+  // Pending work of the previous test may read `window`.
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   const { origin } = location;
   const tags = configuration();
   for (const name of browserGlobals) vi.stubGlobal(name, undefined);
   try {
     const { setConfiguration } = await import('@/lib/configuration/configuration.ts');
-    // Without a location, both must be configured.
+    // Without `location`, both addresses must be configured.
     setConfiguration({ ...tags, api: origin, address: origin });
     const { render } = await import('@/entry-server.tsx');
     return await render(address);
@@ -41,7 +41,7 @@ const renderOnServer = async (address: string): Promise<Rendered> => {
   }
 };
 
-/** Hydrates the page; collects React's errors and the addresses that are called. */
+/** Hydrates a prerendered page and collects React's errors. */
 const hydrateInBrowser = async (address: string, { body, queries }: Rendered) => {
   const { App, createApp } = await import('@/app.tsx');
   const { hydratePrerendered } = await import('@/hydrate.tsx');
@@ -54,23 +54,23 @@ const hydrateInBrowser = async (address: string, { body, queries }: Rendered) =>
   document.body.append(host, note);
   const heading = host.querySelector('h1');
   const app = createApp(createMemoryHistory({ initialEntries: [address] }));
-  const complaints: unknown[] = [];
+  const errors: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => {
-    // Only here do both renderers run in one process.
-    if (!String(words[0]).includes('multiple renderers')) complaints.push(words);
+    // A warning of this test only: both renderers run in one process.
+    if (!String(words[0]).includes('multiple renderers')) errors.push(words);
   });
-  vi.stubGlobal('reportError', (problem: unknown) => complaints.push(problem));
+  vi.stubGlobal('reportError', (problem: unknown) => errors.push(problem));
   const json = JSON.stringify({ path: address, made: new Date().toISOString(), queries });
   const root = await act(() => hydratePrerendered(host, app, <App {...app} />, json));
-  const leave = () => {
+  const unmount = () => {
     act(() => root.unmount());
     host.remove();
     note.remove();
   };
-  return { host, heading, note, app, complaints, leave };
+  return { host, heading, note, app, errors, unmount };
 };
 
-test('the list of news renders to a string where there is no browser, with its head, words and data', async () => {
+test('server rendering › renders a listing with head, text and query data', async () => {
   const { head, body, queries } = await renderOnServer('/news');
   expect(body).toContain('<h1 tabindex="-1">新闻</h1>');
   expect(body.match(/<article/g)).toHaveLength(20);
@@ -80,70 +80,70 @@ test('the list of news renders to a string where there is no browser, with its h
   expect(queries.map(([key]) => key.at(1))).toEqual(['news']);
 });
 
-test('the home page is rendered whole, with all its sections', async () => {
+test('server rendering › renders all sections of the home page', async () => {
   const { body, queries } = await renderOnServer('/');
   for (const heading of ['精选', '今日一读', '最近的新闻', '照片', '见证', '心得', '症状索引'])
     expect(body).toContain(`>${heading}</h2>`);
   expect(body).not.toContain('正在加载');
   expect(body).toMatch(/<h2 id="home-season">[^<]+ · [^<]+月[^<]+日<\/h2>/);
-  // One for each type; tags, and knowledge and photos by a tag of the solar term.
+  // One query per type, one for tags, and two for knowledge and photos by a tag of the solar term.
   expect(queries).toHaveLength(publicTypes.length + 3);
 });
 
-test('a call that fails, or a record that is not there, is no page', async () => {
+test('server rendering › rejects with the status of a failed request or a missing record', async () => {
   await expect(renderOnServer('/news/999999')).rejects.toMatchObject({ status: 404 });
   setFaults([{ path: '/api/news', status: 500 }]);
   await expect(renderOnServer('/news')).rejects.toMatchObject({ status: 500 });
 });
 
-test('a browser takes the rendered list over without a warning, asks anew in the background, and drops the note', async () => {
+test('hydration › keeps the rendered listing without warnings, refetches it and removes the note', async () => {
   const rendered = await renderOnServer('/news');
-  const { host, heading, note, complaints, leave } = await hydrateInBrowser('/news', rendered);
-  expect(complaints).toEqual([]);
+  const { host, heading, note, errors, unmount } = await hydrateInBrowser('/news', rendered);
+  expect(errors).toEqual([]);
   expect(host.querySelectorAll('article')).toHaveLength(20);
   expect(host.querySelector('h1')).toBe(heading);
   expect(logged().filter(({ path }) => path.startsWith('/api/news'))).toHaveLength(1);
   await waitFor(() => expect(note.isConnected).toBe(false));
   expect(logged().filter(({ path }) => path.startsWith('/api/news'))).toHaveLength(2);
   expect(host.querySelector('h1')).toBe(heading);
-  leave();
+  unmount();
 });
 
 test('a browser takes the home page over without a warning, with the strip of the solar term', async () => {
   const rendered = await renderOnServer('/');
-  const { host, heading, complaints, leave } = await hydrateInBrowser('/', rendered);
-  expect(complaints).toEqual([]);
+  const { host, heading, errors, unmount } = await hydrateInBrowser('/', rendered);
+  expect(errors).toEqual([]);
   expect(host.querySelector('h1')).toBe(heading);
   expect(host.querySelectorAll('[data-name=season] h3').length).toBeGreaterThan(0);
-  leave();
+  unmount();
 });
 
-test('what was prerendered stays when the server does not answer, and says when it was made', async () => {
+test('hydration › keeps the prerendered listing and its note when the refetch fails', async () => {
   const rendered = await renderOnServer('/news');
   setFaults([{ path: '/api/news', status: 503 }]);
-  const { host, note, leave } = await hydrateInBrowser('/news', rendered);
+  const { host, note, unmount } = await hydrateInBrowser('/news', rendered);
   await waitFor(() => expect(logged().filter(({ status }) => status === 503)).toHaveLength(1));
   expect(host.querySelectorAll('article')).toHaveLength(20);
   expect(note.isConnected).toBe(true);
-  leave();
+  unmount();
 });
 
-test('a record that was deleted since is taken away once that is known', async () => {
+test('hydration › shows the 404 page when the refetched record is deleted', async () => {
   const rendered = await renderOnServer('/news/5');
   setFaults([{ path: '/api/news/5', status: 404, times: 2 }]);
-  const { host, leave } = await hydrateInBrowser('/news/5', rendered);
+  const { host, unmount } = await hydrateInBrowser('/news/5', rendered);
   await waitFor(() => expect(host.querySelector('[title="This page could not be found"]')).toBeTruthy());
-  leave();
+  unmount();
 });
 
-test('a page of another address, or of a list that is narrowed down, is not taken over, but shown anew', async () => {
+test('hydration › renders anew when the address differs from the prerendered one', async () => {
   const rendered = await renderOnServer('/news');
-  const { host, heading, leave } = await hydrateInBrowser('/news?sort=title', rendered);
+  const { host, heading, unmount } = await hydrateInBrowser('/news?sort=title', rendered);
   await waitFor(() => expect(host.querySelector('h1')).not.toBe(heading));
-  leave();
+  unmount();
 });
 
-test('a record renders its words on a server, and nothing of its markup is trusted there', async () => {
+test('server rendering › renders a hostile body as text without its markup', async () => {
   const rendered = await renderOnServer('/news/47');
   expect(rendered.body).toContain('一篇来历不明的投稿，请留意正文');
   expect(rendered.body.replace(/<script[^>]*>.*?<\/script>/gs, '')).not.toMatch(
@@ -152,17 +152,17 @@ test('a record renders its words on a server, and nothing of its markup is trust
 });
 
 test.each([
-  ['another dictionary', OtherSegmenter],
-  ['no dictionary', undefined],
-])('a browser with %s breaks titles where the prerendered page breaks them', async (_, Segmenter) => {
+  ['a different word dictionary', GraphemeSegmenter],
+  ['no Intl.Segmenter', undefined],
+])('hydration › keeps the line breaks of titles in a browser with %s', async (_, Segmenter) => {
   const rendered = await renderOnServer('/news');
   const breaks = rendered.body.match(/<wbr/g)?.length;
   expect(breaks).toBeGreaterThan(20);
   vi.stubGlobal('Intl', Object.create(Intl, { Segmenter: { value: Segmenter } }));
-  const { host, note, complaints, leave } = await hydrateInBrowser('/news', rendered);
-  expect(complaints).toEqual([]);
+  const { host, note, errors, unmount } = await hydrateInBrowser('/news', rendered);
+  expect(errors).toEqual([]);
   expect(host.querySelectorAll('wbr')).toHaveLength(breaks ?? 0);
-  // What is asked anew must not come when there is no document any more.
+  // The refetch must end while the document exists.
   await waitFor(() => expect(note.isConnected).toBe(false));
-  leave();
+  unmount();
 });

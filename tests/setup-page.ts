@@ -3,9 +3,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 configure({
-  // Default timeouts are too short for a busy machine.
+  // The default timeout is too short on a busy machine.
   asyncUtilTimeout: 15_000,
-  // Printing the page at each failed poll costs a third of a test that waits. PRINT_PAGE=1 prints it.
+  // Printing the page at each failed poll takes a third of a waiting test's time. PRINT_PAGE=1 prints it.
   ...(process.env.PRINT_PAGE === undefined && {
     getElementError: (message) => new Error(message ?? 'No element found.'),
   }),
@@ -14,11 +14,11 @@ configure({
 // Browser APIs that happy-dom lacks.
 if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
-  // Mantine's growing textarea listens to it.
+  // Mantine's autosizing textarea adds a listener to it.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-  // Names would have a space for each.
+  // Without it each `wbr` adds a space to accessible names.
   document.head.insertAdjacentHTML('beforeend', '<style>wbr { display: inline }</style>');
-  // The site's own configuration.
+  // The configuration in index.html.
   const tags = readFileSync('index.html', 'utf8').match(/<meta name="site:[^>]+>/g) ?? [];
   document.head.insertAdjacentHTML('beforeend', tags.join(''));
   window.IntersectionObserver = class implements IntersectionObserver {

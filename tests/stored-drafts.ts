@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const vDraft = v.object({ input: v.unknown() });
 
-/** Draft inputs stored below a key (`draft.1.news.5`), one per tab. */
+/** Inputs of the drafts stored under a key (`draft.1.news.5`), one per tab. */
 export const storedDrafts = (prefix: string): unknown[] =>
   Object.keys(localStorage)
     .filter((key) => key === prefix || key.startsWith(`${prefix}.`))

@@ -20,8 +20,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('another user who signs in in another tab', () => {
-  test('without a scope sees nothing of the first one’s drafts in the old tab, not for a moment', async () => {
+describe('another user signs in in another tab', () => {
+  test('hides the previous user’s rows at once when the new user lacks the scope', async () => {
     await signIn();
     const { path, queryClient } = visit('/admin/news?status=draft');
     const [title = ''] = await shownRows();
@@ -36,7 +36,7 @@ describe('another user who signs in in another tab', () => {
     expect(adminCalls()).toEqual([]);
   });
 
-  test('with a scope gets rows of their own asking', async () => {
+  test('refetches the rows when the new user has the scope', async () => {
     await signIn();
     visit('/admin/news?status=draft');
     const rows = await shownRows();
@@ -48,7 +48,7 @@ describe('another user who signs in in another tab', () => {
     expect(lists).toEqual([expect.stringMatching(/^GET \/api\/admin\/news\?.*status=draft.* 200$/)]);
   });
 
-  test('gets nothing of a save of the first one that is answered later', async () => {
+  test('ignores the late response to a save of the previous user', async () => {
     await signIn();
     const release = withResolvers<void>();
     const answered = vi.fn<() => void>();
@@ -67,14 +67,14 @@ describe('another user who signs in in another tab', () => {
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
     release.resolve();
     await waitFor(() => expect(answered).toHaveBeenCalled());
-    // Its reply has arrived by then.
+    // The response to the save arrives before this one.
     await listNews();
     expect(invalidate).not.toHaveBeenCalled();
     expect(screen.queryByText(/已保存/)).toBeNull();
     expect(storedDrafts('draft.1.news.5')).toHaveLength(1);
   });
 
-  test('gets no reply that the first one asked for', async () => {
+  test('drops the late response to a query of the previous user', async () => {
     await signIn();
     const release = withResolvers<void>();
     const answered = vi.fn<() => void>();
@@ -87,17 +87,17 @@ describe('another user who signs in in another tab', () => {
     );
     const { queryClient } = visit('/admin/news?status=draft');
     await heading('新闻管理');
-    const [asked] = managedQueries(queryClient);
-    expect(asked?.state.fetchStatus).toBe('fetching');
+    const [pending] = managedQueries(queryClient);
+    expect(pending?.state.fetchStatus).toBe('fetching');
     await signInElsewhere('member@example.com');
     release.resolve();
     await waitFor(() => expect(answered).toHaveBeenCalled());
     await heading('您没有权限打开这个页面');
-    expect(asked?.state.data).toBeUndefined();
+    expect(pending?.state.data).toBeUndefined();
     expect(managedQueries(queryClient)).toEqual([]);
   });
 
-  test('finds the first one’s form closed, and its words kept for their writer', async () => {
+  test('closes the previous user’s form and keeps its draft for them', async () => {
     await signIn();
     const { user, queryClient } = visit('/admin/news?edit=5');
     const title = await screen.findByLabelText<HTMLInputElement>(/^标题/);
@@ -111,13 +111,13 @@ describe('another user who signs in in another tab', () => {
     expect(storedDrafts('draft.1.news.5')).toMatchObject([{ title: '林的新标题' }]);
   });
 
-  test('finds a public page as it is, with their own name above it', async () => {
+  test('keeps a public page and shows the new user’s name', async () => {
     await signIn();
     const { path, queryClient } = visit('/news');
     await heading('新闻');
     await screen.findByText('林怡君', { selector: 'summary *' });
     await queryClient.prefetchQuery(pageQuery('news', {}));
-    // The last of what the page asks for.
+    // Loads last.
     await screen.findByRole('navigation', { name: '常用的标签' });
     clearLog();
     await signInElsewhere('news@example.com');
@@ -130,44 +130,44 @@ describe('another user who signs in in another tab', () => {
   });
 });
 
-describe('a page that comes out of the back/forward cache', () => {
-  test('shows nothing of the user before when another one has signed in meanwhile', async () => {
+describe('page restored from the back/forward cache', () => {
+  test('hides the previous user’s rows when another user has signed in', async () => {
     await signIn();
     const { queryClient } = visit('/admin/news?status=draft');
     const [title = ''] = await shownRows();
     await storeTokenOf('member@example.com');
     expect(screen.queryAllByText(title)).not.toEqual([]);
-    comeBackFromCache();
+    restoreFromCache();
     expect(screen.queryAllByText(title)).toEqual([]);
     await heading('您没有权限打开这个页面');
     expect(managedQueries(queryClient)).toEqual([]);
   });
 
-  test('is led to the login page when the user has signed out meanwhile', async () => {
+  test('redirects to the login page when the user has signed out', async () => {
     await signIn();
     const { path } = visit('/admin/news?status=draft');
     const [title = ''] = await shownRows();
     localStorage.setItem(tokenKey, 'false');
-    comeBackFromCache();
+    restoreFromCache();
     expect(screen.queryAllByText(title)).toEqual([]);
     await waitFor(() => expect(path()).toContain('/login'));
   });
 
-  test('stays as it is when the same user is still signed in', async () => {
+  test('stays unchanged when the same user is signed in', async () => {
     await signIn();
     const { session } = visit('/admin/news?status=draft');
     await shownRows();
     const [box] = screen.getAllByRole('checkbox', { name: /^选择“/ });
     const before = session.state();
-    comeBackFromCache();
+    restoreFromCache();
     await session.whenRestored();
     expect(session.state()).toBe(before);
     expect(box?.isConnected).toBe(true);
   });
 });
 
-describe('a user whose scope was taken away', () => {
-  test('sees no more of what it opened', async () => {
+describe('user without their former scope', () => {
+  test('sees the 403 page, and cached admin data is removed', async () => {
     await signIn('news@example.com');
     const { session, queryClient } = visit('/admin/news?status=draft');
     await shownRows();
@@ -180,7 +180,7 @@ describe('a user whose scope was taken away', () => {
   });
 });
 
-test('a user who signs out leaves no row on the page while the next one loads', async () => {
+test('signing out › removes the rows before the next page has loaded', async () => {
   await signIn();
   const { session, path } = visit('/admin/news?status=draft');
   const [title = ''] = await shownRows();
@@ -189,13 +189,13 @@ test('a user who signs out leaves no row on the page while the next one loads', 
   await waitFor(() => expect(path()).not.toContain('/admin'));
 });
 
-describe('pictures used at the desk', () => {
+describe('list of used pictures', () => {
   const image = { id: 1, url: '/storage/1.jpg', width: 8, height: 6, alt: '', mime: 'image/jpeg', size: 9 };
-  const leave = async (user: number) => {
+  const storePicture = async (user: number) => {
     await addPictures(user, [{ image, title: '没有发表的标题' }]);
     expect(JSON.stringify(Object.entries(localStorage))).toContain('没有发表的标题');
   };
-  const isErased = () =>
+  const expectErased = () =>
     waitFor(() =>
       expect(JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)))).not.toContain(
         '没有发表的标题',
@@ -207,31 +207,31 @@ describe('pictures used at the desk', () => {
     ['the session expires', () => act(() => tokens.clear())],
     ['another tab signs out', () => signOutElsewhere()],
     ['another user signs in in another tab', () => signInElsewhere('member@example.com')],
-  ])('are erased when %s', async (_, end) => {
+  ])('is erased when %s', async (_, end) => {
     await signIn();
     const visited = visit('/');
     await waitFor(() => expect(visited.session.state().status).toBe('signedIn'));
-    await leave(1);
+    await storePicture(1);
     await end(visited);
-    await isErased();
+    await expectErased();
   });
 
-  test('are erased at the next start if the session expired meanwhile', async () => {
+  test('is erased at the next start when the session has expired', async () => {
     await signIn();
     const { session } = visit('/');
     await waitFor(() => expect(session.state().status).toBe('signedIn'));
-    await leave(1);
+    await storePicture(1);
     cleanup();
     tokens.storage.set('_refresh_token_expiration.laravelJWT', 1);
     visit('/');
-    await isErased();
+    await expectErased();
   });
 
-  test('stay while the server is unreachable', async () => {
+  test('is kept while the server is unreachable', async () => {
     await signIn();
     const { session } = visit('/');
     await waitFor(() => expect(session.state().status).toBe('signedIn'));
-    await leave(1);
+    await storePicture(1);
     setFaults([{ path: '/api/auth/user', status: 503, times: 9 }]);
     cleanup();
     const next = visit('/');
@@ -240,7 +240,7 @@ describe('pictures used at the desk', () => {
   });
 });
 
-/** The statuses of a table are counted by lists of one row. */
+/** Whether a request only counts records: it lists one row. */
 const isCount = (call: string) => /\bper_page=1\b/.test(call);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -268,10 +268,10 @@ const signOutElsewhere = () => {
   fireEvent(window, new StorageEvent('storage', { key: tokenKey }));
 };
 
-/** Pages in the back/forward cache get no storage events. */
-const comeBackFromCache = () => fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+/** Simulates the back/forward cache, in which pages get no storage events. */
+const restoreFromCache = () => fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
 
-/** Observes whether a text appears after the next storage event. */
+/** Returns whether a text has appeared since the next storage event. */
 const watchFor = (text: string) => {
   let seen = false;
   let armed = false;

@@ -8,7 +8,7 @@ import { App, createApp } from '@/app.tsx';
 /** The heading of the home page. */
 export const homeHeading = '查症状、学饮食，照顾自己和家人';
 
-/** Renders the app at an address; `path` returns the current location. */
+/** Renders the app at an address; `path` returns the current path with query and hash. */
 export const visit = (address: string) => {
   const app = createApp(createMemoryHistory({ initialEntries: [address] }));
   void app.session.restore();
@@ -21,7 +21,7 @@ export const visit = (address: string) => {
   };
 };
 
-/** Stores a session. */
+/** Logs in at the mock and stores the session. */
 export const signIn = async (email = 'admin@example.com') => {
   const { data } = await postLogin({ body: { email, password: 'password' } });
   tokens.begin(data.token);

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { managedNames } from '../../src/content/catalog.ts';
-import { chosenByBrowser, dialog, edits, titleBox, unsavedQuestion } from './desk.ts';
-import { expect, openAs, overflow, publicTypes, remember, test, violations, violationsInBoth } from './fixtures.ts';
+import { forcedColorsExceptions, dialog, editButtons, titleBox, unsavedQuestion } from './desk.ts';
+import {
+  expect,
+  openAs,
+  overflow,
+  publicTypes,
+  setReadingSettings,
+  test,
+  violations,
+  violationsInBoth,
+} from './fixtures.ts';
 
 const pages = [
   { name: 'the home page, a record and the login', addresses: ['/', '/news/53', '/login'], tag: '@core' },
@@ -15,7 +24,7 @@ const pages = [
     addresses: ['/news?tag=4', '/news?q=凤凰独角兽', '/search?q=粥', '/nothing-here'],
   },
   {
-    name: 'the pages of an account and the contact form',
+    name: 'the account pages and the contact form',
     addresses: [
       '/login?redirect=%2Fadmin',
       '/register',
@@ -26,13 +35,13 @@ const pages = [
     ],
   },
   {
-    name: 'the page of saved records and the pages about the site',
+    name: 'the saved records and the pages about the site',
     addresses: ['/saved', '/about', '/policy', '/privacy', '/corrections'],
   },
 ];
 
 /** Text that overflows the window outside of a scroll container. */
-const beyond = (page: Page) =>
+const overflowingText = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -70,11 +79,11 @@ for (const { name, addresses, tag = [] } of pages) {
 test('axe finds no violations on an open filter', async ({ page }) => {
   await page.goto('/news');
   await expect(page.getByRole('navigation', { name: '常用的标签' })).toBeVisible();
-  expect(await violationsInBoth(page), 'beside the list').toEqual([]);
+  expect(await violationsInBoth(page), 'filter beside the list').toEqual([]);
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.getByRole('button', { name: '筛选和排序' }).click();
   await expect(page.getByRole('search', { name: '筛选新闻' })).toBeVisible();
-  expect(await violationsInBoth(page), 'above it').toEqual([]);
+  expect(await violationsInBoth(page), 'filter above the list').toEqual([]);
 });
 
 test('axe finds no violations at the end of a record', async ({ page }) => {
@@ -105,7 +114,7 @@ test('axe finds no violations in the admin area: start page, table, menu, dialog
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await page.goto('/admin/news');
-  await expect(edits(page).first()).toBeVisible();
+  await expect(editButtons(page).first()).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await page
     .getByRole('button', { name: /的操作$/ })
@@ -128,12 +137,12 @@ test('axe finds no violations in the admin area: start page, table, menu, dialog
 for (const type of Object.keys(managedNames)) {
   test(`axe finds no violations in the form of ${type}, in both schemes and in forced colours`, async ({ page }) => {
     await openAs(page, `/admin/${type}`);
-    await edits(page).first().click();
+    await editButtons(page).first().click();
     await expect(dialog(page).getByRole('textbox').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await violationsInBoth(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect(await violations(page, chosenByBrowser)).toEqual([]);
+    expect(await violations(page, forcedColorsExceptions)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'none' });
   });
 }
@@ -141,48 +150,48 @@ for (const type of Object.keys(managedNames)) {
 test('axe finds no violations in the dialogs over a form, in both schemes and in forced colours', async ({ page }) => {
   // Many pages.
   test.slow();
-  const clean = async (what: string) => {
+  const expectNoViolations = async (state: string) => {
     await page.emulateMedia({ forcedColors: 'none' });
-    expect([what, await violationsInBoth(page)]).toEqual([what, []]);
+    expect([state, await violationsInBoth(page)]).toEqual([state, []]);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect([what, await violations(page, chosenByBrowser)]).toEqual([what, []]);
+    expect([state, await violations(page, forcedColorsExceptions)]).toEqual([state, []]);
   };
   await openAs(page, '/admin/news?status=draft');
   await page.getByRole('button', { name: '快捷键' }).click();
   await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible();
-  await clean('the keys');
+  await expectNoViolations('keyboard shortcuts');
   await page.keyboard.press('Escape');
-  await edits(page).first().click();
+  await editButtons(page).first().click();
   const form = dialog(page);
   await expect(form.getByRole('textbox', { name: '正文' })).toBeVisible();
   await form.getByRole('button', { name: '定时发布…' }).click();
   await expect(page.getByLabel('什么时候发布')).toBeVisible();
-  await clean('the date to publish at');
+  await expectNoViolations('publication date');
   await page.keyboard.press('Escape');
   await form.getByRole('button', { name: '预览' }).click();
   await expect(page.getByRole('dialog', { name: '预览' }).frameLocator('iframe').getByRole('heading')).not.toHaveCount(
     0,
   );
-  await clean('the preview');
+  await expectNoViolations('preview');
   await page.keyboard.press('Escape');
   await titleBox(page).fill('根治失眠的粥');
   await page.keyboard.press('Escape');
   await expect(unsavedQuestion(page)).toBeVisible();
-  await clean('the question about unsaved words');
+  await expectNoViolations('dialog about unsaved changes');
   await unsavedQuestion(page).getByRole('button', { name: '继续编辑' }).click();
   await page.reload();
   await form.getByRole('button', { name: '看看改了什么' }).click();
   await expect(form.getByRole('region', { name: '没有保存的改动' }).getByRole('insertion').first()).toBeVisible();
   await expect(form.getByRole('region', { name: '用词提醒' })).toBeVisible();
-  await clean('a found draft with its difference and its claims');
+  await expectNoViolations('restored draft with its changes and claims');
 });
 
-test.describe('at 200 % text size on a 320 px phone', () => {
+test.describe('200 % text size on a 320 px phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const { name, addresses, tag = [] } of pages) {
-    test(`leaves nothing beyond the edge of ${name}`, { tag }, async ({ page }) => {
-      await remember(page, { size: 200 });
+    test(`causes no overflow on ${name}`, { tag }, async ({ page }) => {
+      await setReadingSettings(page, { size: 200 });
       for (const address of addresses) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -192,7 +201,7 @@ test.describe('at 200 % text size on a 320 px phone', () => {
         await page.waitForLoadState('networkidle');
         expect.soft(await overflow(page), address).toBeLessThanOrEqual(0);
         // Wide content must scroll in its own container.
-        expect.soft(await beyond(page), address).toEqual([]);
+        expect.soft(await overflowingText(page), address).toEqual([]);
       }
     });
   }

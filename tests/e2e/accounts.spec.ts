@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, login, openAs, overflow, remember, test, violationsInBoth, type Mock } from './fixtures.ts';
+import { expect, login, openAs, overflow, setReadingSettings, test, violationsInBoth, type Mock } from './fixtures.ts';
 
 const field = (page: Page, id: string) => page.locator(`form [id="${id}"]`);
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -12,7 +12,7 @@ const fillIn = async (page: Page, values: Record<string, string>) => {
   for (const [id, value] of Object.entries(values)) await field(page, id).fill(value);
 };
 
-const newcomer = {
+const newUser = {
   name: '周小满',
   email: 'new@example.com',
   password: 'secret-12',
@@ -29,12 +29,12 @@ const mailedLink = async (page: Page, mock: Mock) => {
   return link;
 };
 
-test('registering on the way to a page signs in and leads to that page', { tag: '@core' }, async ({ page }) => {
+test('registering signs in and returns to the requested page', { tag: '@core' }, async ({ page }) => {
   await page.goto('/login?redirect=%2Fnews%3Ftag%3D4');
   await page.getByRole('link', { name: '注册账号' }).click();
   await expect(page.getByText('注册后会回到您刚才要看的页面')).toBeVisible();
   await expect(page.getByText('8 到 72 个字符')).toBeVisible();
-  await fillIn(page, newcomer);
+  await fillIn(page, newUser);
   await button(page, '注册').click();
   await expect(page).toHaveURL(/\/news\?tag=4$/);
   await expect(page.getByText('欢迎，周小满')).toBeVisible();
@@ -52,7 +52,7 @@ test('signing in from a filtered list returns to that list', { tag: '@core' }, a
 });
 
 test(
-  'the account page shows the user, changes the password by mail, and explains how to request the rest',
+  'the account page shows the user, mails a password link, and explains how to request other changes',
   { tag: '@core' },
   async ({ page, mock }) => {
     await openAs(page, '/account', 'member@example.com');
@@ -77,7 +77,7 @@ test('treats markup in a name as text', async ({ page, mock }) => {
   await page.goto('/register');
   await page.evaluate(() => Object.assign(window, { hacked: false }));
   const name = `<img src=x onerror="hacked=true">\u202Eملك😀`;
-  await fillIn(page, { ...newcomer, name });
+  await fillIn(page, { ...newUser, name });
   await button(page, '注册').click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.locator('summary')).toContainText('<img src=x');
@@ -104,7 +104,7 @@ test(
     await field(page, 'password').fill('a new one');
     await button(page, '登录').click();
     await expect(page.locator('summary')).toContainText('王月娥');
-    // Of scripts, styles and calls: the page's own files are asked for while the token is still in the address.
+    // Also of scripts and styles, which are requested while the token is still in the address.
     const referrers = await Promise.all(requests.map((request) => request.headerValue('referer')));
     expect(new Set(referrers)).toEqual(new Set([null, `${site}/`]));
     expect(await page.evaluate(() => sessionStorage.getItem('reset-link'))).toBeNull();
@@ -113,14 +113,14 @@ test(
   },
 );
 
-test('a reset link that was used or is an hour old offers a new one', async ({ page, mock }) => {
+test('a used or expired reset link offers a new one', async ({ page, mock }) => {
   const passwords = { password: 'another one', password_confirmation: 'another one' };
   const link = await mailedLink(page, mock);
   await page.goto(link);
   await fillIn(page, passwords);
   await button(page, '保存新密码').click();
   await expect(page).toHaveURL(/\/login$/);
-  const isOver = async (address: string) => {
+  const expectInvalidLink = async (address: string) => {
     await page.goto(address);
     await fillIn(page, passwords);
     await button(page, '保存新密码').click();
@@ -131,10 +131,10 @@ test('a reset link that was used or is an hour old offers a new one', async ({ p
     await button(page, '寄给我').click();
     await expect.poll(async () => (await mock.mails()).length).toBe(before + 1);
   };
-  await isOver(link);
+  await expectInvalidLink(link);
   const [newest] = await mock.mails();
   await mock.clock({ advance: 3700 });
-  await isOver(newest?.link ?? '');
+  await expectInvalidLink(newest?.link ?? '');
 });
 
 test(
@@ -170,7 +170,7 @@ test('rejected forms have no axe violations and do not overflow at 200 % text si
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
-  await remember(page, { size: 200 });
+  await setReadingSettings(page, { size: 200 });
   await page.goto('/register');
   await button(page, '注册').click();
   await expect(alert(page)).toContainText('有 4 处要改');

@@ -18,7 +18,7 @@ const pictures = (page: Page) => page.getByRole('list', { name: '相册' }).getB
 const viewer = (page: Page) => page.getByRole('dialog', { name: '图片查看器' });
 
 test(
-  'leafs through an album by keyboard and returns the focus to the opened picture',
+  'browses an album by keyboard and returns the focus to the opened picture',
   { tag: '@core' },
   async ({ page, site }) => {
     const count = await openAlbum(page, site);

@@ -1,9 +1,9 @@
-import { chunksWith } from './built.ts';
+import { chunksWith } from './built-chunks.ts';
 import type { Page } from '@playwright/test';
 import { hostileBody, hostileSentences } from '../../mocks/seed/edge-cases.ts';
-import { expect, hostile, test, violationsInBoth, type Mock } from './fixtures.ts';
+import { expect, hostileBodyMessages, scrollToEnd, test, violationsInBoth, type Mock } from './fixtures.ts';
 
-test.use({ hostileParts: hostile });
+test.use({ allowedMessages: hostileBodyMessages });
 
 const address = '/news/5';
 const hack = 'window.__hacked=true';
@@ -27,7 +27,8 @@ const bodyOf = (page: Page) => page.locator('article [class*=body]');
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-const readings = async (mock: Mock) => (await mock.requests()).filter(({ path }) => path === `/api${address}`).length;
+const recordRequests = async (mock: Mock) =>
+  (await mock.requests()).filter(({ path }) => path === `/api${address}`).length;
 
 const paragraph = `<p>${'慢慢吃，好好睡，按时回诊。'.repeat(50)}</p>`;
 const sections = ['早上', '中午', '午睡', '晚上'].map((name) => `<h2>${name}</h2>${paragraph}`).join('');
@@ -58,16 +59,16 @@ const allowedAttributes =
   /^(?:a (?:href|target|rel|data-outside|data-address-shown)|img (?:src|alt|width|height|loading|decoding|referrerpolicy|data-unsized)|button (?:type|data-viewer|aria-label)|div (?:data-table|role|aria-label|tabindex)|h\d (?:id|tabindex)|t[dh] (?:colspan|rowspan|scope)|ol start|span data-broken|\w+ data-align)$/;
 const allowedAddresses = /^(?:https?:\/\/|mailto:|tel:|[/#?](?![/\\])|\w+$)/;
 
-/** Whether parsing again changes nothing: in an empty page, as Trusted Types refuse the text in the site's. */
-const isSettled = async (page: Page, html: string) => {
+/** Whether parsing the markup again changes nothing. Uses an empty page, as the site's Trusted Types would reject it. */
+const isStable = async (page: Page, html: string) => {
   const empty = await page.context().newPage();
-  const again = await empty.evaluate((text) => {
+  const parsed = await empty.evaluate((text) => {
     const element = document.createElement('div');
     element.innerHTML = text;
     return element.innerHTML;
   }, html);
   await empty.close();
-  return again === html;
+  return parsed === html;
 };
 
 /** Forbidden elements and attributes in a body. */
@@ -87,7 +88,7 @@ const forbidden = async (page: Page) => {
     ...found.attributes.filter((attribute) => !allowedAttributes.test(attribute)),
     ...found.addresses.filter((target) => !allowedAddresses.test(target)),
     ...found.ids.filter((id, index) => !/^body-\d+$/.test(id) || found.ids.indexOf(id) !== index),
-    ...((await isSettled(page, found.html)) ? [] : ['a second parse makes something else of it']),
+    ...((await isStable(page, found.html)) ? [] : ['a second parse changes the markup']),
     ...((await page.evaluate(() => '__hacked' in window)) ? ['a script has run'] : []),
   ];
 };
@@ -96,16 +97,16 @@ test(
   'reduces a hostile body to its text and sends no request to other hosts',
   { tag: '@core' },
   async ({ page, site }) => {
-    const elsewhere: string[] = [];
+    const externalRequests: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(site)) elsewhere.push(request.url());
+      if (!request.url().startsWith(site)) externalRequests.push(request.url());
     });
     await read(page, hostileBody);
     for (const sentence of hostileSentences) await expect(bodyOf(page).getByText(sentence)).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await scrollToEnd(page);
     await page.waitForLoadState('networkidle');
     expect(await forbidden(page)).toEqual([]);
-    expect(elsewhere).toEqual([]);
+    expect(externalRequests).toEqual([]);
   },
 );
 
@@ -113,7 +114,7 @@ test('neutralises 21 mutation-XSS payloads', { tag: '@core' }, async ({ page }) 
   for (const [index, mutation] of mutations.entries()) {
     await read(page, `<p>一句平常的话。</p>${mutation}`);
     await expect(bodyOf(page).getByText('一句平常的话。')).toBeVisible();
-    // Handlers of elements that load something run later.
+    // Load and error handlers run later.
     await page.waitForLoadState('networkidle');
     expect.soft(await forbidden(page), `payload ${index + 1}: ${mutation.slice(0, 200)}`).toEqual([]);
   }
@@ -123,9 +124,9 @@ test(
   'loads body pictures from the site or over https without a referrer; http pictures become links',
   { tag: '@core' },
   async ({ page, site }) => {
-    const elsewhere: [address: string, referrer?: string][] = [];
+    const externalRequests: [address: string, referrer?: string][] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(site)) elsewhere.push([request.url(), request.headers().referer]);
+      if (!request.url().startsWith(site)) externalRequests.push([request.url(), request.headers().referer]);
     });
     await page.route('https://pictures.example/**', (route) => route.fulfill({ path: 'public/icon.svg' }));
     await read(
@@ -142,7 +143,7 @@ test(
     await expect(page.getByRole('button', { name: '放大图片：加密的豆' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await page.waitForLoadState('networkidle');
-    expect(elsewhere).toEqual([['https://pictures.example/6.svg', undefined]]);
+    expect(externalRequests).toEqual([['https://pictures.example/6.svg', undefined]]);
     expect(await forbidden(page)).toEqual([]);
   },
 );
@@ -164,7 +165,7 @@ test('renders everything the editor can produce', { tag: '@core' }, async ({ pag
   await expect(bodyOf(page).getByRole('heading')).toHaveCSS('text-align', 'center');
 });
 
-test.describe('a body on a 320 px phone', () => {
+test.describe('record body on a 320 px phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   const bodies = {
@@ -198,8 +199,8 @@ test.describe('a body on a 320 px phone', () => {
   });
 });
 
-test.describe('the table of contents of a long body', () => {
-  // Narrower than where the contents stand open beside the text.
+test.describe('table of contents', () => {
+  // Too narrow for the table of contents beside the text.
   test.use({ viewport: { width: 1100, height: 720 } });
 
   const contents = (page: Page) => page.getByRole('navigation', { name: '本文目录' });
@@ -234,7 +235,7 @@ test.describe('the table of contents of a long body', () => {
     await page.goBack();
     await expect(page).toHaveURL(/news\/5$/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-    expect(await readings(mock)).toBe(1);
+    expect(await recordRequests(mock)).toBe(1);
   });
 
   test('opens an address with a section hash at that section, even if the code loads late', async ({ page }) => {
@@ -264,15 +265,15 @@ test('body pictures reserve their space, load when near the viewport, and show t
   page,
 }) => {
   await page.route('**/storage/pictures/9.webp', (route) => route.fulfill({ status: 404, body: '' }));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await read(
     page,
     `${paragraph}<img src="/storage/pictures/9.webp" alt="坏掉的图片"><p>一</p>${paragraph.repeat(30)}<img src="/storage/pictures/8.webp" alt="稻田" width="800" height="600"><p>二</p><img src="/storage/pictures/4.webp" alt="小米"><p>三</p>`,
   );
   await expect(page.getByText('图片暂时无法显示：坏掉的图片')).toBeVisible();
   await expect(page.getByRole('button', { name: /坏掉/ })).toHaveCount(0);
-  expect(asked).not.toContain('/storage/pictures/8.webp');
+  expect(requested).not.toContain('/storage/pictures/8.webp');
   const heights = () =>
     bodyOf(page)
       .locator('button')

@@ -11,7 +11,7 @@ const today = () => dayKey(new Date().toISOString());
 
 const noon = (day: string) => `${day}T04:00:00.000000Z`;
 
-/** A scheduled record on a day, from another device. */
+/** Schedules a record on a day like another editor; returns its id. */
 const schedule = async (site: string, title: string, day: string) => {
   const call = await administrator(site);
   const input = { title, body: '<p>粥。</p>', published_at: noon(day) };
@@ -26,8 +26,8 @@ const storedTime = async (site: string, id: number) => {
 const cell = (page: Page, day: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${dayName(day, today())}，`) });
 
-/** Two days of one week in the future, so that the grid shows both. */
-const twoDays = () => {
+/** Two future days of one week, so that the grid shows both. */
+const futureDays = () => {
   const monday = addDays(today(), 14);
   return [monday, addDays(monday, 1)] as const;
 };
@@ -40,8 +40,8 @@ const openMonth = async (page: Page, day: string) => {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 };
 
-test('a day of the start page’s calendar is found, opened and filled by keyboard', async ({ page, site }) => {
-  const [day] = twoDays();
+test('the calendar of the start page opens a day and creates a record by keyboard', async ({ page, site }) => {
+  const [day] = futureDays();
   await schedule(site, '日历上的粥', day);
   await openAs(page, '/admin', 'news@example.com');
   const calendar = page.getByRole('region', { name: '日历', exact: true });
@@ -67,11 +67,11 @@ test('a day of the start page’s calendar is found, opened and filled by keyboa
   );
 });
 
-test('a record is moved to another day by drag and by keyboard, each asked first and undone', async ({
+test('a record is moved to another day by drag and by keyboard after a confirmation, with undo', async ({
   page,
   site,
 }) => {
-  const [from, to] = twoDays();
+  const [from, to] = futureDays();
   const id = await schedule(site, '搬家的粥', from);
   await openMonth(page, from);
   await page.getByText('搬家的粥').hover();
@@ -107,8 +107,8 @@ test('a record is moved to another day by drag and by keyboard, each asked first
   await expect(page.getByRole('heading', { name: dayName(from, today()) })).toBeFocused();
 });
 
-test('the calendar fits a phone of 360 px, where a touch opens a day', async ({ page, site }) => {
-  const [day] = twoDays();
+test('the calendar does not overflow on a 360 px phone, and a tap opens a day', async ({ page, site }) => {
+  const [day] = futureDays();
   await schedule(site, '手机上的粥', day);
   await page.setViewportSize({ width: 360, height: 740 });
   await openMonth(page, day);

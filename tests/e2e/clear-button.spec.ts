@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, overflow, test } from './fixtures.ts';
 
-/** Width of a placeholder's words, and of the room for them in their input. */
+/** Width of a placeholder's text and the available width of its input, in px. */
 const placeholderIn = (input: Locator) =>
   input.evaluate((element) => {
-    if (!(element instanceof HTMLInputElement)) throw new Error('It is no input.');
+    if (!(element instanceof HTMLInputElement)) throw new Error('The element is not an input.');
     const style = getComputedStyle(element);
-    const words = document.createElement('span');
-    words.textContent = element.placeholder;
-    words.style.cssText = `position: absolute; white-space: pre; font: ${style.font}; letter-spacing: ${style.letterSpacing}`;
-    document.body.append(words);
-    const { width } = words.getBoundingClientRect();
-    words.remove();
+    const copy = document.createElement('span');
+    copy.textContent = element.placeholder;
+    copy.style.cssText = `position: absolute; white-space: pre; font: ${style.font}; letter-spacing: ${style.letterSpacing}`;
+    document.body.append(copy);
+    const { width } = copy.getBoundingClientRect();
+    copy.remove();
     return {
-      words: width,
-      room: element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight),
+      textWidth: width,
+      available: element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight),
     };
   });
 
@@ -29,14 +29,14 @@ test('search placeholders fit into their boxes at 320 and 360 px, at 100 % and 2
     for (const address of ['/', '/search']) {
       await page.goto(address);
       await page.evaluate((text) => (document.documentElement.dataset.textSize = text), String(size));
-      const { words, room } = await placeholderIn(page.getByRole('main').locator('input[type="search"]'));
-      expect(words).toBeGreaterThan(0);
-      expect(words, `${address} at ${width} px and ${size} %`).toBeLessThanOrEqual(room);
+      const { textWidth, available } = await placeholderIn(page.getByRole('main').locator('input[type="search"]'));
+      expect(textWidth).toBeGreaterThan(0);
+      expect(textWidth, `${address} at ${width} px and ${size} %`).toBeLessThanOrEqual(available);
     }
   }
 });
 
-/** Types, looks at the one clear button, presses it. */
+/** Types into an input and presses its clear button; returns the button's height in px. */
 const clear = async (page: Page, input: Locator, name: string) => {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).toBeHidden();

@@ -1,27 +1,19 @@
 import { once } from 'node:events';
-import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { TestInfo } from '@playwright/test';
-import { configure } from './built-as.ts';
+import { configure, copyBuild } from './built-as.ts';
 import { expect, serve, test, violationsInBoth } from './fixtures.ts';
 
-/** A folder of the build of its own. */
-const deployment = (info: TestInfo) => {
-  const folder = info.outputPath('site');
-  cpSync('dist', folder, { recursive: true });
-  return folder;
-};
-
 test('explains an invalid setting on its own page, and works once the setting is fixed', async ({ page }, info) => {
-  const folder = deployment(info);
+  const folder = copyBuild(info);
   const document = join(folder, 'index.html');
-  const right = readFileSync(document, 'utf8');
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
+  const valid = readFileSync(document, 'utf8');
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   await serve(folder, async (site) => {
-    const wrong = right.replace('name="site:api" content="/"', 'name="site:api" content="api.example.com/v1"');
-    writeFileSync(document, wrong.replace(/<meta name="site:name"[^>]*>/, ''));
+    const invalid = valid.replace('name="site:api" content="/"', 'name="site:api" content="api.example.com/v1"');
+    writeFileSync(document, invalid.replace(/<meta name="site:name"[^>]*>/, ''));
     await page.goto(`${site}/news`);
     await expect(page.getByRole('heading', { level: 1, name: '网站暂时打不开' })).toBeFocused();
     await expect(page).toHaveTitle('网站暂时打不开');
@@ -31,9 +23,9 @@ test('explains an invalid setting on its own page, and works once the setting is
       /site:name.*没有找到这一行，请加上。/,
     ]);
     expect(await violationsInBoth(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
 
-    writeFileSync(document, right);
+    writeFileSync(document, valid);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: '再打开一次' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -42,7 +34,7 @@ test('explains an invalid setting on its own page, and works once the setting is
 });
 
 test('shows the configured name, address and emergency numbers', { tag: '@core' }, async ({ page }, info) => {
-  const folder = deployment(info);
+  const folder = copyBuild(info);
   await configure(folder, ['--name', '饮食 & 健康', '--site', 'https://example.com', '--emergency', '112 急救']);
   await serve(folder, async (site) => {
     await page.goto(`${site}/symptom/3`);
@@ -57,7 +49,7 @@ test('shows the configured name, address and emergency numbers', { tag: '@core' 
   });
 });
 
-/** Collects what is sent to it. */
+/** Starts a server that collects the reports sent to it. */
 const reportServer = async () => {
   const reports: unknown[] = [];
   const server = createServer((request, response) => {
@@ -75,8 +67,8 @@ const reportServer = async () => {
   return { reports, address: `http://127.0.0.1:${port}/in?site=1`, close: () => server.close() };
 };
 
-/** The chunk that reports. */
-const reporter = () =>
+/** File name of the reporting chunk. */
+const reportingChunk = () =>
   readdirSync('dist/assets').find((name) =>
     readFileSync(join('dist/assets', name), 'utf8').includes('visit-reports'),
   ) ?? '';
@@ -84,15 +76,15 @@ const reporter = () =>
 test('reports failures to the configured address without personal data, and loads no reporting code otherwise', async ({
   page,
 }, info) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/news');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked).not.toContain(`/assets/${reporter()}`);
+  expect(requested).not.toContain(`/assets/${reportingChunk()}`);
 
   const server = await reportServer();
-  const folder = deployment(info);
+  const folder = copyBuild(info);
   await configure(folder, ['--report', server.address]);
   const [, entry = ''] =
     /type="module"[^>]* src="([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];
@@ -129,7 +121,7 @@ test('reports failures to the configured address without personal data, and load
     await page.goto(`${site}/privacy`);
     await expect(page.getByRole('heading', { name: '网页出错的时候' })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // Last: the page reloads for it.
+    // Last, as the page reloads.
     await page.route('**/assets/**', async (route) => route.abort());
     await page.getByRole('link', { name: '联系我们' }).first().click();
     await expect

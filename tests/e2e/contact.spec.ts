@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { compose, expect, hold, overflow, remember, test, violationsInBoth, type Mock } from './fixtures.ts';
+import {
+  compose,
+  expect,
+  holdRequests,
+  overflow,
+  setReadingSettings,
+  test,
+  violationsInBoth,
+  type Mock,
+} from './fixtures.ts';
 
 const field = (page: Page, id: string) => page.locator(`form [id="${id}"]`);
 const main = (page: Page) => page.getByRole('main');
@@ -16,7 +25,7 @@ const sent = async (mock: Mock) =>
   (await mock.requests()).filter(({ path }) => path === '/api/contact').map(({ status }) => status);
 
 test(
-  'the contact form is reached from any page, says what happens to a letter, and sends it once',
+  'the contact form is linked in the footer, explains how letters are used, and sends once',
   { tag: '@core' },
   async ({ page, mock }) => {
     await page.goto('/search');
@@ -25,9 +34,9 @@ test(
     await expect(main(page)).toContainText('编辑不是医生');
     await expect(main(page)).toContainText('只留在这台设备上');
     await write(page);
-    const letGo = await hold(page, '**/api/contact');
+    const release = await holdRequests(page, '**/api/contact');
     await send(page).dblclick();
-    letGo();
+    release();
     await expect(thanks(page)).toBeFocused();
     expect(await sent(mock)).toEqual([201]);
     expect(await mock.mails()).toHaveLength(1);
@@ -75,7 +84,7 @@ test(
   },
 );
 
-test('two tabs write two letters, and the draft of a closed tab is offered for the next letter', async ({
+test('two tabs keep two drafts, and the draft of a closed tab is offered for the next letter', async ({
   page,
   context,
   mock,
@@ -104,7 +113,7 @@ test('two tabs write two letters, and the draft of a closed tab is offered for t
   expect((await mock.mails()).map(({ subject }) => subject)).toEqual(['别的事', '问候']);
 });
 
-test('a waiting letter is sent from the next page that is opened', async ({ page, context, mock }) => {
+test('a waiting letter is sent by the next opened page', async ({ page, context, mock }) => {
   await page.goto('/contact');
   await write(page);
   await context.setOffline(true);
@@ -119,7 +128,7 @@ test('a waiting letter is sent from the next page that is opened', async ({ page
 });
 
 test(
-  'without an answer the form asks before sending again, also after a reload',
+  'after a lost response the form asks before sending again, also after a reload',
   { tag: '@core' },
   async ({ page, mock }) => {
     await page.goto('/contact');
@@ -164,7 +173,7 @@ test('the contact form has no axe violations and does not overflow at 200 % text
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
-  await remember(page, { size: 200 });
+  await setReadingSettings(page, { size: 200 });
   await page.goto('/contact');
   await send(page).click();
   await expect(main(page).getByRole('alert')).toContainText('有 4 处要改');

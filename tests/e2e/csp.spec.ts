@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { managedNames } from '../../src/content/catalog.ts';
-import { bodyBox, dialog, edits, firstTitle, titleBox, unsavedQuestion } from './desk.ts';
-import { expect, openAs, openRowMenu, publicTypes, recordsOf, test } from './fixtures.ts';
+import { bodyBox, dialog, editButtons, firstTitle, titleBox, unsavedQuestion } from './desk.ts';
+import { expect, openAs, openRowMenu, publicTypes, recordsOf, scrollToEnd, test } from './fixtures.ts';
 
-// Any test fails when the page violates the content security policy: fixtures.ts listens to the console. These tests visit
-// what could violate it.
+// fixtures.ts fails any test whose page violates the content security policy. These tests visit everything that could.
 
 const managedTypes = Object.keys(managedNames);
 
-/** A page of each kind. */
+/** One page of each kind. */
 const kinds = [
   '/',
   '/news',
@@ -44,52 +43,52 @@ const close = async (page: Page, opened: Locator) => {
 };
 
 test.describe('injected markup, scripts, frames and requests', () => {
-  test.use({ hostileParts: /content security policy|'Trusted/i });
+  test.use({ allowedMessages: /content security policy|'Trusted/i });
 
   test('are blocked by the content security policy', async ({ page, site }) => {
-    const asked: string[] = [];
+    const externalRequests: string[] = [];
     await page.route(
       (url) => url.origin !== site,
       (route) => {
-        asked.push(route.request().url());
+        externalRequests.push(route.request().url());
         return route.fulfill({ status: 200, body: '' });
       },
     );
     await page.goto('/about');
     await expect(heading(page)).toBeVisible();
     const outcomes = await page.evaluate(async () => {
-      const put = (tag: string, properties: object) =>
+      const append = (tag: string, properties: object) =>
         document.body.append(Object.assign(document.createElement(tag), properties));
       const attempts = [
-        () => put('p', { innerHTML: '<b>text</b>' }),
-        () => put('script', { src: 'https://evil.example/a.js' }),
-        () => put('iframe', { srcdoc: '<p>text</p>' }),
-        () => put('object', { data: 'https://evil.example/' }),
+        () => append('p', { innerHTML: '<b>text</b>' }),
+        () => append('script', { src: 'https://evil.example/a.js' }),
+        () => append('iframe', { srcdoc: '<p>text</p>' }),
+        () => append('object', { data: 'https://evil.example/' }),
         () => document.body.setAttribute('onclick', 'location.hash = "run"'),
         () => fetch('https://evil.example/'),
       ];
       const settled = await Promise.allSettled(attempts.map(async (attempt) => attempt()));
-      put('link', { rel: 'stylesheet', href: 'https://evil.example/a.css' });
-      put('iframe', { src: 'https://evil.example/' });
+      append('link', { rel: 'stylesheet', href: 'https://evil.example/a.css' });
+      append('iframe', { src: 'https://evil.example/' });
       document.body.append(Object.assign(document.createElement('style'), { textContent: 'main { display: none }' }));
       return settled.map(({ status }) => status);
     });
     expect(outcomes).toEqual(Array.from(outcomes, () => 'rejected'));
     await expect(page.getByRole('main')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(externalRequests).toEqual([]);
   });
 
-  test('are blocked when the document itself has them, by the policy within it', async ({ page }) => {
+  test('are blocked by the policy in the document when the document contains them', async ({ page }) => {
     await page.route('/about', async (route) => {
       const response = await route.fetch();
       const injected = '<script>document.title = "run"</script><style>body { display: none }</style>';
       await route.fulfill({ response, body: (await response.text()).replace('<body>', `<body>${injected}`) });
     });
-    const [refused] = await Promise.all([
+    const [violation] = await Promise.all([
       page.waitForEvent('console', (message) => /inline script/i.test(message.text())),
       page.goto('/about'),
     ]);
-    expect(refused.text()).toContain("script-src 'self' 'sha256-");
+    expect(violation.text()).toContain("script-src 'self' 'sha256-");
     await expect(heading(page)).toBeVisible();
     await expect(page).not.toHaveTitle('run');
   });
@@ -105,8 +104,8 @@ for (const { name, pages, tag = [] } of [
     for (const address of pages) {
       await page.goto(address);
       await expect(heading(page)).toBeVisible();
-      // What waits until it is near.
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      // Loads content that is lazy until it is near.
+      await scrollToEnd(page);
     }
   });
 }
@@ -120,7 +119,7 @@ test('no reader dialog violates the content security policy: settings, filter, s
   const settings = page.getByRole('dialog', { name: '阅读设置' });
   await settings.getByRole('radio', { name: '最大' }).check();
   await close(page, settings);
-  // In a wide window it stands open.
+  // In a wide window the filter is always open.
   await page.setViewportSize({ width: 1000, height: 800 });
   await press(page, '筛选和排序');
   await expect(page.getByRole('search', { name: '筛选新闻' })).toBeVisible();
@@ -141,13 +140,13 @@ test('no reader dialog violates the content security policy: settings, filter, s
     .click();
   await close(page, page.getByRole('dialog'));
 
-  const films = await recordsOf(
+  const witnesses = await recordsOf(
     site,
     'witness?per_page=100',
     v.object({ id: v.number(), video_url: v.nullable(v.string()) }),
   );
   for (const host of ['youtu', 'vimeo']) {
-    await page.goto(`/witness/${films.find(({ video_url }) => video_url?.includes(host))?.id}`);
+    await page.goto(`/witness/${witnesses.find(({ video_url }) => video_url?.includes(host))?.id}`);
     await page.getByRole('button', { name: /^播放视频/ }).click();
     await expect(page.locator('iframe[src]')).toBeVisible();
   }
@@ -185,7 +184,7 @@ test('no admin dialog violates the content security policy: shortcuts, views, co
   await expect(preview.frameLocator('iframe').getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await preview.getByRole('button', { name: '关闭预览' }).last().click();
 
-  await edits(page).first().click();
+  await editButtons(page).first().click();
   const form = dialog(page);
   await expect(bodyBox(page)).toBeVisible();
   await press(form, '定时发布…');

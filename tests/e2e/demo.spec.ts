@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { build } from './built-as.ts';
-import { dialog, edits, firstTitle, list, save, titleBox } from './desk.ts';
+import { dialog, editButtons, firstTitle, list, save, titleBox } from './desk.ts';
 import { cards, homeHeading, login, violationsInBoth } from './fixtures.ts';
 import { startTimeout } from './mock-server.ts';
 
@@ -18,34 +18,34 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** A bare static server with the files of `dist` in a folder; `notFound` is the file that it answers with otherwise. */
-const serveBare = async (dist: string, notFound: string | null, provide: (demo: Demo) => Promise<void>) => {
+/** Serves `dist` in a subfolder, without any rewriting; `notFound` is the body of a 404 response. */
+const serveStatic = async (dist: string, notFound: string | null, provide: (demo: Demo) => Promise<void>) => {
   const missing: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const name = pathname.startsWith(folder) ? pathname.slice(folder.length) || 'index.html' : '/';
-    const answer = async (status: number, file: string) => {
+    const respond = async (status: number, file: string) => {
       const body = await readFile(join(dist, file));
       response.writeHead(status, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' }).end(body);
     };
-    void answer(200, name).catch(async () => {
+    void respond(200, name).catch(async () => {
       missing.push(pathname);
       if (notFound === null) response.writeHead(404).end();
-      else await answer(404, notFound);
+      else await respond(404, notFound);
     });
   }).listen(0, 'localhost');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  await provide({ at: (path) => `http://localhost:${port}${folder}${path}`, missing });
+  await provide({ addressOf: (path) => `http://localhost:${port}${folder}${path}`, missing });
   server.closeAllConnections();
   server.close();
 };
 
 interface Demo {
-  /** The address of a page of the demo. */
-  at: (path: string) => string;
-  /** Paths that the server had no file for. */
+  /** Full address of a page of the demo. */
+  addressOf: (path: string) => string;
+  /** Requested paths without a file. */
   missing: readonly string[];
 }
 
@@ -66,13 +66,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const banner = (page: Page) => page.getByRole('complementary', { name: '演示站' });
 
-test.describe('the demo, in a folder of a bare static server', () => {
-  test('is read, searched and edited without any other server, and a reload brings the samples back', async ({
-    page,
-    dist,
-  }) => {
-    await serveBare(dist, null, async ({ at, missing }) => {
-      await page.goto(at(''));
+test.describe('demo in a folder of a static server', () => {
+  test('works without a backend, and a reset restores the samples', async ({ page, dist }) => {
+    await serveStatic(dist, null, async ({ addressOf, missing }) => {
+      await page.goto(addressOf(''));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeHeading);
       await expect(banner(page)).toContainText('密码都是 password');
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -87,12 +84,12 @@ test.describe('the demo, in a folder of a bare static server', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('记忆力减退');
       await expect(page).toHaveURL(/\/show\/demo\/symptom\/\d+$/);
 
-      await page.goto(at('login'));
+      await page.goto(addressOf('login'));
       await login(page);
-      await expect(page).toHaveURL(at('admin'));
-      await page.goto(at('admin/news'));
+      await expect(page).toHaveURL(addressOf('admin'));
+      await page.goto(addressOf('admin/news'));
       const edit = (title: string) => list(page).getByRole('button', { name: `编辑“${title}”`, exact: true });
-      await expect(edits(page).first()).toBeVisible();
+      await expect(editButtons(page).first()).toBeVisible();
       const before = await firstTitle(page);
       await edit(before).click();
       await expect(titleBox(page)).toHaveValue(before);
@@ -110,12 +107,12 @@ test.describe('the demo, in a folder of a bare static server', () => {
     });
   });
 
-  test('opens a page below it at once where the server answers with 404.html', async ({ page, dist }) => {
-    await serveBare(dist, '404.html', async ({ at }) => {
-      await page.goto(at('news/7'));
+  test('opens a page directly when the server responds with 404.html', async ({ page, dist }) => {
+    await serveStatic(dist, '404.html', async ({ addressOf }) => {
+      await page.goto(addressOf('news/7'));
       await expect(banner(page)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).toHaveURL(at('news/7'));
+      await expect(page).toHaveURL(addressOf('news/7'));
     });
   });
 });

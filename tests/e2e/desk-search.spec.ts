@@ -5,8 +5,8 @@ import { expect, openAs, overflow, test, violationsInBoth } from './fixtures.ts'
 const box = (page: Page) => page.getByRole('dialog', { name: '搜索与命令' }).getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-/** The option that Enter chooses, as a screen reader hears it. */
-const chosen = async (page: Page) =>
+/** The active option, by `aria-activedescendant`. */
+const activeOption = async (page: Page) =>
   page.locator(`#${await box(page).getAttribute('aria-activedescendant')}[aria-selected="true"]`);
 
 test('Ctrl+K finds a record of any type, opens it, creates one and publishes one, by keyboard alone', async ({
@@ -19,14 +19,14 @@ test('Ctrl+K finds a record of any type, opens it, creates one and publishes one
   await openAs(page, '/admin');
   await expect(page.getByRole('heading', { level: 1, name: /您好/ })).toBeVisible();
 
-  // What is typed later replaces what was not yet sent: one call a type.
+  // Further typing replaces unsent queries: one request per type.
   await page.keyboard.press('Control+k');
   await box(page).pressSequentially('初雪里的');
   await expect(option(page, /初雪里的萝卜汤/)).toBeVisible();
-  const searched = (await mock.requests()).filter(({ path }) => path.includes('q='));
-  expect(searched.length).toBeLessThanOrEqual(9);
+  const queries = (await mock.requests()).filter(({ path }) => path.includes('q='));
+  expect(queries.length).toBeLessThanOrEqual(9);
   await expect(page.getByText('1 个选择')).toBeVisible();
-  await expect(await chosen(page)).toContainText('新闻');
+  await expect(await activeOption(page)).toContainText('新闻');
   await page.keyboard.press('Enter');
   await expect(titleBox(page)).toHaveValue('初雪里的萝卜汤');
   await page.keyboard.press('Control+k');
@@ -34,11 +34,11 @@ test('Ctrl+K finds a record of any type, opens it, creates one and publishes one
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 
-  // Opened last: first in the list.
+  // The last opened record is the first option.
   await page.keyboard.press('Control+k');
-  await expect(await chosen(page)).toContainText('初雪里的萝卜汤');
+  await expect(await activeOption(page)).toContainText('初雪里的萝卜汤');
   await page.keyboard.press('ArrowDown');
-  await expect(await chosen(page)).toContainText('新建');
+  await expect(await activeOption(page)).toContainText('新建');
   await box(page).fill('新建知识');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: '新建知识' })).toBeVisible();
@@ -59,7 +59,7 @@ test('Ctrl+K finds a record of any type, opens it, creates one and publishes one
   await expect(page.getByText('已撤销')).toBeVisible();
 });
 
-test('axe finds no violations in the search of the desk, which fits a phone', async ({ page }) => {
+test('axe finds no violations in the admin search, which does not overflow on a phone', async ({ page }) => {
   await openAs(page, '/admin/news');
   await page.getByRole('button', { name: '搜索', exact: true }).click();
   await box(page).fill('睡眠');
@@ -69,15 +69,16 @@ test('axe finds no violations in the search of the desk, which fits a phone', as
   expect(await overflow(page)).toBe(0);
 });
 
-test('what a user has opened is forgotten on the device after signing out from the search', async ({ page }) => {
+test('signing out from the admin search deletes the recently opened records', async ({ page }) => {
   await openAs(page, '/admin/news?edit=5');
   await expect(titleBox(page)).toBeVisible();
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('desk-recent')));
-  await expect.poll(kept).toHaveLength(1);
+  const recentKeys = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('desk-recent')));
+  await expect.poll(recentKeys).toHaveLength(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '搜索', exact: true }).click();
   await box(page).fill('退出');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(recentKeys).toEqual([]);
 });

@@ -3,27 +3,27 @@ import * as v from 'valibot';
 import { administrator, dialog, titleBox, unsavedQuestion } from './desk.ts';
 import { expect, openAs, overflow, test, violationsInBoth } from './fixtures.ts';
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const unsent = (page: Page) => part(page, '未提交的草稿');
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const unsentDrafts = (page: Page) => section(page, '未提交的草稿');
 const vRecord = v.object({ data: v.object({ id: v.number() }) });
 
-/** Creates a record like another editor, not from this browser. */
+/** Creates a record like another editor, outside of this browser; returns its id. */
 const create = async (site: string, type: string, input: object) => {
   const call = await administrator(site);
   return v.parse(vRecord, await call('POST', `admin/${type}`, { body: '<p>粥。</p>', ...input })).data.id;
 };
 
-/** All parts have come, some after scrolling to them. */
-const whole = async (page: Page) => {
+/** Waits until all sections have loaded; some load on scrolling. */
+const waitForSections = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: /您好/ })).toBeVisible();
   for (const name of ['最近修改', '各类内容', '最近十二个月发布的', '可以补一补的'])
-    await part(page, name).scrollIntoViewIfNeeded();
+    await section(page, name).scrollIntoViewIfNeeded();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 };
 
-test('the counts on the admin start page are those of the tables', { tag: '@core' }, async ({ page }) => {
+test('the admin start page shows the same counts as the tables', { tag: '@core' }, async ({ page }) => {
   await openAs(page, '/admin');
-  const counts = part(page, '各类内容').getByRole('table');
+  const counts = section(page, '各类内容').getByRole('table');
   for (const status of ['草稿', '定时', '已发布', '已删除']) {
     const link = counts.getByRole('link', { name: new RegExp(`^新闻：${status} \\d+ 条$`) });
     const count = Number(/\d+/.exec(await link.innerText())?.[0]);
@@ -38,11 +38,11 @@ test('the counts on the admin start page are those of the tables', { tag: '@core
   await expect(page.getByText(`共 ${total} 条`).first()).toBeVisible();
 });
 
-test('the admin start page of an administrator costs at most 20 requests', async ({ page, mock }) => {
-  // Laravel's default a minute and an address.
+test('the admin start page sends at most 20 requests for an administrator', async ({ page, mock }) => {
+  // Laravel's default limit per minute and IP address.
   await mock.limits({ perMinute: 60 });
   await openAs(page, '/admin');
-  await whole(page);
+  await waitForSections(page);
   const all = await mock.requests();
   expect(all.filter(({ status }) => status !== 200)).toEqual([]);
   expect(all.length).toBeLessThanOrEqual(20);
@@ -54,7 +54,7 @@ test('lists records scheduled within seven days with day and time, and no later 
   await create(site, 'news', { title: '明天的粥', published_at: soon.toISOString() });
   await create(site, 'news', { title: '下个月的粥', published_at: at(20).toISOString() });
   await openAs(page, '/admin', 'news@example.com');
-  const item = part(page, '七天内定时发布').getByRole('listitem').filter({ hasText: '明天的粥' });
+  const item = section(page, '七天内定时发布').getByRole('listitem').filter({ hasText: '明天的粥' });
   const parts = new Intl.DateTimeFormat('zh-CN', {
     timeZone: 'Asia/Taipei',
     month: 'long',
@@ -65,7 +65,7 @@ test('lists records scheduled within seven days with day and time, and no later 
     hourCycle: 'h23',
   });
   await expect(item).toContainText(`新闻 · 台北时间 ${parts.format(soon)}`);
-  await expect(part(page, '七天内定时发布').getByText('下个月的粥')).toHaveCount(0);
+  await expect(section(page, '七天内定时发布').getByText('下个月的粥')).toHaveCount(0);
   await page.getByRole('link', { name: /^新闻：定时 \d+ 条$/ }).click();
   await expect(page).toHaveURL(/status=scheduled/);
   await expect(page.getByRole('row', { name: /下个月的粥/ })).toBeVisible();
@@ -73,31 +73,31 @@ test('lists records scheduled within seven days with day and time, and no later 
 
 test('lists drafts and recent edits of all types, newest first', async ({ page, site, mock }) => {
   await create(site, 'news', { title: '第一份草稿' });
-  // A server stores whole seconds: what is written within one has no order.
+  // The server stores whole seconds, so records of one second have no order.
   await mock.clock({ advance: 2 });
   const id = await create(site, 'photo', { title: '第二份草稿', image_ids: [1] });
   await openAs(page, '/admin', 'news@example.com');
   for (const name of ['还没有发布的草稿', '最近修改']) {
-    const items = part(page, name).getByRole('listitem');
+    const items = section(page, name).getByRole('listitem');
     await expect(items.nth(0)).toContainText('第二份草稿');
     await expect(items.nth(1)).toContainText('第一份草稿');
   }
-  await part(page, '还没有发布的草稿').getByRole('link', { name: '第二份草稿' }).click();
+  await section(page, '还没有发布的草稿').getByRole('link', { name: '第二份草稿' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/photo\\?edit=${id}$`));
 });
 
-test('lists what published records lack, and how many were checked', async ({ page, site, mock }) => {
+test('lists incomplete published records and the number of checked ones', async ({ page, site, mock }) => {
   const published_at = new Date(Date.now() - 3_600_000).toISOString();
   await create(site, 'knowhow', { title: '没有出处的粥', published_at, image_id: 1, reviewed_on: '2024-01-02' });
   await create(site, 'symptom', { title: '根治失眠的粥', published_at, image_id: 1 });
   await create(site, 'reflection', { title: '没有配图的粥', person_name: '小雨', published_at });
   await mock.fill('reflection', 120);
   await openAs(page, '/admin');
-  await whole(page);
-  const lacking = part(page, '可以补一补的');
-  const group = (label: string | RegExp) => lacking.getByRole('region', { name: label });
-  await expect(lacking).toContainText(/每类只检查了最新的 100 条，更早的没有检查：心得 \d{3} 条。/);
-  await lacking.getByRole('button', { name: /全部/ }).click();
+  await waitForSections(page);
+  const incomplete = section(page, '可以补一补的');
+  const group = (label: string | RegExp) => incomplete.getByRole('region', { name: label });
+  await expect(incomplete).toContainText(/每类只检查了最新的 100 条，更早的没有检查：心得 \d{3} 条。/);
+  await incomplete.getByRole('button', { name: /全部/ }).click();
   for (const [label, title] of [
     ['没有出处', '没有出处的粥'],
     ['没有写何时就医', '根治失眠的粥'],
@@ -110,13 +110,13 @@ test('lists what published records lack, and how many were checked', async ({ pa
   await expect(due.getByRole('listitem').filter({ hasText: '没有出处的粥' })).toContainText('2024年1月2日 审核');
 });
 
-test('bars and rings are read and opened by keyboard', { tag: '@core' }, async ({ page }) => {
+test('charts of the start page are read and opened by keyboard', { tag: '@core' }, async ({ page }) => {
   await openAs(page, '/admin');
-  const year = part(page, '最近十二个月发布的');
+  const year = section(page, '最近十二个月发布的');
   const numbers = year.getByText('看数字');
   await expect(numbers).toBeVisible();
-  // From the last link of the table of counts on.
-  await part(page, '各类内容').getByRole('link').last().focus();
+  // Starts at the last link before the chart.
+  await section(page, '各类内容').getByRole('link').last().focus();
   await page.keyboard.press('Tab');
   await expect(numbers).toBeFocused();
   await page.keyboard.press('Enter');
@@ -127,10 +127,10 @@ test('bars and rings are read and opened by keyboard', { tag: '@core' }, async (
   await expect(year.getByRole('img', { name: new RegExp(` ${total} 条$`) })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(year.getByRole('region', { name: '每月条数的表格' })).toBeFocused();
-  const lacking = part(page, '可以补一补的');
+  const incomplete = section(page, '可以补一补的');
   for (const name of [/全部/, /精选/, /知识/]) {
     await page.keyboard.press('Tab');
-    await expect(lacking.getByRole('button', { name })).toBeFocused();
+    await expect(incomplete.getByRole('button', { name })).toBeFocused();
   }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '知识：要补的' })).toBeFocused();
@@ -139,12 +139,14 @@ test('bars and rings are read and opened by keyboard', { tag: '@core' }, async (
   await expect(page).toHaveURL(/\/admin\/knowhow\?edit=\d+$/);
 });
 
-test('the start page fits 360 px, and bars and rings are told apart in forced colours', async ({ page }) => {
+test('the start page does not overflow at 360 px, and its charts are distinguishable in forced colours', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openAs(page, '/admin');
-  await whole(page);
+  await waitForSections(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  const counts = part(page, '各类内容').getByRole('table');
+  const counts = section(page, '各类内容').getByRole('table');
   const frame = await counts.evaluate((table) => [table.scrollWidth, table.parentElement?.clientWidth ?? 0]);
   expect(frame[0]).toBeLessThanOrEqual(frame[1] ?? 0);
   await page.emulateMedia({ forcedColors: 'active' });
@@ -158,29 +160,29 @@ test('the start page fits 360 px, and bars and rings are told apart in forced co
   expect(new Set(fills).size).toBe(1);
 });
 
-test('an editor with the scope for news sees and requests nothing else', async ({ page, mock }) => {
+test('an editor with the scope for news sees and requests news only', async ({ page, mock }) => {
   await openAs(page, '/admin', 'object@example.com');
-  await whole(page);
-  await expect(part(page, '各类内容').getByRole('rowheader')).toHaveText(['新闻']);
-  const asked = async () =>
+  await waitForSections(page);
+  await expect(section(page, '各类内容').getByRole('rowheader')).toHaveText(['新闻']);
+  const adminPaths = async () =>
     (await mock.requests()).map(({ path }) => path).filter((path) => path.startsWith('/api/admin/'));
-  await expect.poll(async () => (await asked()).length).toBeGreaterThan(1);
-  expect(new Set((await asked()).map((path) => path.split('?')[0]))).toEqual(new Set(['/api/admin/news']));
+  await expect.poll(async () => (await adminPaths()).length).toBeGreaterThan(1);
+  expect(new Set((await adminPaths()).map((path) => path.split('?')[0]))).toEqual(new Set(['/api/admin/news']));
 });
 
-test('discards a draft after a confirmation, and not one that is open in another tab', async ({ page, context }) => {
+test('discards a draft after a confirmation, but not a draft open in another tab', async ({ page, context }) => {
   await openAs(page, '/admin/news?edit=new', 'news@example.com');
   await titleBox(page).fill('不要了的粥');
   await page.keyboard.press('Escape');
   await unsavedQuestion(page).getByRole('button', { name: '留下草稿' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('link', { name: /管理$/ }).click();
-  const item = unsent(page).getByRole('listitem').filter({ hasText: '不要了的粥' });
+  const item = unsentDrafts(page).getByRole('listitem').filter({ hasText: '不要了的粥' });
   await expect(item).toContainText('新建新闻');
   const other = await context.newPage();
   await other.goto('/admin/news?edit=5');
   await titleBox(other).fill('别处正在写');
-  const live = unsent(page).getByRole('listitem').filter({ hasText: '别处正在写' });
+  const live = unsentDrafts(page).getByRole('listitem').filter({ hasText: '别处正在写' });
   await expect(live).toContainText('正在另一个窗口里写');
   await expect(live.getByRole('button')).toHaveCount(0);
   await item.getByRole('button', { name: '丢弃“不要了的粥”的草稿' }).click();
@@ -201,9 +203,9 @@ test('the admin start page has no axe violations and does not overflow, from 320
   await openAs(page, '/admin/news?edit=new');
   await titleBox(page).fill('写到一半的粥');
   await page.goto('/admin');
-  await expect(unsent(page).getByRole('link', { name: '写到一半的粥' })).toBeVisible();
-  await whole(page);
-  await part(page, '可以补一补的').getByRole('button', { name: /全部/ }).click();
+  await expect(unsentDrafts(page).getByRole('link', { name: '写到一半的粥' })).toBeVisible();
+  await waitForSections(page);
+  await section(page, '可以补一补的').getByRole('button', { name: /全部/ }).click();
   await page.getByText('看数字').click();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });

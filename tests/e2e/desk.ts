@@ -3,11 +3,11 @@ import { tokenOf } from './fixtures.ts';
 
 /** The rows or cards of an admin table. */
 export const list = (page: Page) => page.getByRole('region', { name: '记录列表' });
-export const edits = (page: Page) => list(page).getByRole('button', { name: /^编辑“/ });
+export const editButtons = (page: Page) => list(page).getByRole('button', { name: /^编辑“/ });
 
 /** The title of the first record in an admin table. */
 export const firstTitle = async (page: Page) =>
-  (await edits(page).first().getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
+  (await editButtons(page).first().getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
 
 /** The form of a record, of any type. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: /^(?:编辑|新建)/ });
@@ -16,22 +16,22 @@ export const bodyBox = (page: Page) => dialog(page).getByRole('textbox', { name:
 export const saveButton = (page: Page) => dialog(page).getByRole('button', { name: /^(?:保存|存草稿)$/ });
 export const save = (page: Page) => saveButton(page).click();
 
-/** The question before unsaved changes are lost. */
+/** The dialog about unsaved changes. */
 export const unsavedQuestion = (page: Page) => page.getByRole('dialog', { name: '有内容还没有保存' });
 
 /** The bar of bulk actions. */
-export const bulk = (page: Page) => page.getByLabel('批量操作', { exact: true });
+export const bulkBar = (page: Page) => page.getByLabel('批量操作', { exact: true });
 
-/** Chooses a bulk action, and confirms it. */
-export const agree = async (page: Page, name: string) => {
-  await bulk(page).getByRole('button', { name, exact: true }).click();
+/** Chooses a bulk action and confirms it. */
+export const confirmBulkAction = async (page: Page, name: string) => {
+  await bulkBar(page).getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 };
 
-/** Forced colours are the user's; axe reads `-webkit-text-fill-color`, which Chromium computes without them. */
-export const chosenByBrowser = ['color-contrast'];
+/** axe rules to disable in forced colours: axe reads `-webkit-text-fill-color`, which Chromium computes without them. */
+export const forcedColorsExceptions = ['color-contrast'];
 
-/** Sends requests as an administrator on another device. */
+/** A client that sends API requests as an administrator on another device; throws on an error status. */
 export const administrator = async (site: string) => {
   const headers = {
     Accept: 'application/json',
@@ -39,8 +39,8 @@ export const administrator = async (site: string) => {
     Authorization: `Bearer ${await tokenOf(site)}`,
   };
   return async (method: string, path: string, input?: object): Promise<unknown> => {
-    const answer = await fetch(`${site}/api/${path}`, { method, headers, body: JSON.stringify(input) });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.status === 204 ? undefined : await answer.json();
+    const response = await fetch(`${site}/api/${path}`, { method, headers, body: JSON.stringify(input) });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.status === 204 ? undefined : await response.json();
   };
 };

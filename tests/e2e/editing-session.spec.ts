@@ -10,8 +10,8 @@ const writeTitle = async (page: Page) => {
   await titleBox(page).fill('写了很久的标题');
 };
 
-/** Lets the session end at the next call. */
-const endSession = async (page: Page, mock: Mock) => {
+/** Makes the session expire at the next request. */
+const expireSession = async (page: Page, mock: Mock) => {
   await expireToken(page, mock);
   await mock.faults({ path: '/api/auth/refresh', status: 401, body: { message: '' } });
 };
@@ -22,7 +22,7 @@ const enterPassword = async (page: Page, email?: string) => {
   await signIn(page).getByRole('button', { name: '登录', exact: true }).click();
 };
 
-const putsIn = async (mock: Mock) =>
+const countSaves = async (mock: Mock) =>
   (await mock.requests()).filter(({ method, status }) => method === 'PUT' && status === 200).length;
 
 test(
@@ -30,7 +30,7 @@ test(
   { tag: '@core' },
   async ({ page, mock }) => {
     await writeTitle(page);
-    await endSession(page, mock);
+    await expireSession(page, mock);
     await save(page);
     await expect(signIn(page)).toBeVisible();
     await expect(signIn(page).getByLabel(/^邮箱/)).toHaveValue('admin@example.com');
@@ -39,13 +39,13 @@ test(
     await expect(page.getByText('新闻已保存')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('row', { name: /写了很久的标题/ })).toBeVisible();
-    expect(await putsIn(mock)).toBe(1);
+    expect(await countSaves(mock)).toBe(1);
   },
 );
 
 test('a wrong password keeps the form, and the sign-in dialog can be reopened', async ({ page, mock }) => {
   await writeTitle(page);
-  await endSession(page, mock);
+  await expireSession(page, mock);
   await save(page);
   await signIn(page).getByLabel(/^密码/).fill('wrong-password');
   await signIn(page).getByRole('button', { name: '登录', exact: true }).click();
@@ -66,7 +66,7 @@ test(
     await openAs(page, '/admin/news?edit=7');
     await expect(titleBox(page)).not.toHaveValue('');
     await titleBox(page).fill('第一位写的标题');
-    await endSession(page, mock);
+    await expireSession(page, mock);
     await save(page);
     await enterPassword(page, 'news@example.com');
     await expect(page.getByText('换了账号')).toBeVisible();
@@ -75,16 +75,16 @@ test(
     await expect(titleBox(page)).not.toHaveValue('');
     await expect(titleBox(page)).not.toHaveValue('第一位写的标题');
     await expect(dialog(page).getByText('找回了上次没有保存的内容')).toHaveCount(0);
-    expect(await putsIn(mock)).toBe(0);
+    expect(await countSaves(mock)).toBe(0);
   },
 );
 
-test('after a reload with an expired session, the login says that drafts are kept, and restores them', async ({
+test('after a reload with an expired session, the login page mentions the drafts, and signing in restores them', async ({
   page,
   mock,
 }) => {
   await writeTitle(page);
-  await endSession(page, mock);
+  await expireSession(page, mock);
   await save(page);
   await expect(signIn(page)).toBeVisible();
   await page.reload();

@@ -3,7 +3,18 @@ import type { Locator, Page } from '@playwright/test';
 import { avif, exifSegment, png } from '../photo-bytes.ts';
 import { webPage, wechatArticle, wordDocument } from '../pasted.ts';
 import { bodyBox, dialog, save, saveButton, titleBox } from './desk.ts';
-import { compose, expect, hold, hostile, openAs, pictureFile, quiet, test, violations, type Mock } from './fixtures.ts';
+import {
+  compose,
+  expect,
+  holdRequests,
+  hostileBodyMessages,
+  openAs,
+  pictureFile,
+  test,
+  waitForIdleTable,
+  violations,
+  type Mock,
+} from './fixtures.ts';
 
 const text = bodyBox;
 const tool = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -13,8 +24,8 @@ const write = async (page: Page) => {
   await text(page).click();
 };
 
-/** The body in the stored draft: localStorage, later IndexedDB. */
-const body = (page: Page) =>
+/** The body of the stored draft, which is first in localStorage, then in IndexedDB. */
+const draftBody = (page: Page) =>
   page.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('draft.')) ?? '';
     const newest = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -32,13 +43,13 @@ const body = (page: Page) =>
     return draft?.input.body ?? '';
   });
 
-interface Clip {
+interface Transfer {
   html?: string;
   text?: string;
   files?: { name: string; type: string; base64: string }[];
 }
 
-const bring = (target: Locator, kind: 'paste' | 'drop', clip: Clip) =>
+const pasteOrDrop = (target: Locator, kind: 'paste' | 'drop', transfer: Transfer) =>
   target.evaluate(
     (element, { how, html, text: plain, files = [] }) => {
       const data = new DataTransfer();
@@ -55,11 +66,11 @@ const bring = (target: Locator, kind: 'paste' | 'drop', clip: Clip) =>
           : new DragEvent('drop', { dataTransfer: data, clientX: left + 20, clientY: top + 20, ...shared }),
       );
     },
-    { how: kind, ...clip },
+    { how: kind, ...transfer },
   );
 
-/** A picture as it is on a clipboard. */
-const picture = async (page: Page, type = 'image/png', width = 200, height = 150) =>
+/** A picture in base64, for clipboard data. */
+const pictureBase64 = async (page: Page, type = 'image/png', width = 200, height = 150) =>
   (await pictureFile(page, '汤.png', type, width, height)).buffer.toString('base64');
 
 const uploads = async (mock: Mock) =>
@@ -76,30 +87,30 @@ test('composes text with an IME without saving or submitting unfinished words', 
     });
   }
   await expect(text(page)).toHaveText('ce shi');
-  expect(await body(page)).toBe('');
+  expect(await draftBody(page)).toBe('');
   await page.keyboard.press('Enter');
   await client.send('Input.insertText', { text: '测试' });
   await expect(text(page)).toHaveText('测试');
-  await expect.poll(() => body(page)).toContain('测试');
+  await expect.poll(() => draftBody(page)).toContain('测试');
   await expect(dialog(page)).toBeVisible();
 });
 
 test.describe('pasting hostile HTML', () => {
-  test.use({ hostileParts: hostile });
+  test.use({ allowedMessages: hostileBodyMessages });
 
   test('keeps only the structure of text from Word, WeChat and web pages', { tag: '@core' }, async ({ page }) => {
     await write(page);
-    await bring(text(page), 'paste', { html: wordDocument, text: '立冬食谱' });
+    await pasteOrDrop(text(page), 'paste', { html: wordDocument, text: '立冬食谱' });
     await expect(text(page).getByRole('heading', { name: '立冬食谱', level: 2 })).toBeVisible();
     await expect(text(page).locator('ul ul li')).toHaveText('去皮');
     await expect(text(page).locator('ol li')).toHaveText(['洗净', '下锅']);
     await expect(dialog(page).getByRole('status').filter({ hasText: '有 1 张图片留在了原来的地方' })).toBeVisible();
-    await bring(text(page), 'paste', { html: wechatArticle, text: '秋天怎么吃' });
+    await pasteOrDrop(text(page), 'paste', { html: wechatArticle, text: '秋天怎么吃' });
     await expect(text(page).getByRole('blockquote')).toHaveText('慢慢来。');
     await expect(dialog(page).getByRole('status').filter({ hasText: '有 2 张图片' })).toBeVisible();
-    await bring(text(page), 'paste', { html: webPage.replace(/<img src="data:[^>]*>/, ''), text: '喝汤的学问' });
+    await pasteOrDrop(text(page), 'paste', { html: webPage.replace(/<img src="data:[^>]*>/, ''), text: '喝汤的学问' });
     await expect(text(page).getByRole('table')).toHaveCount(2);
-    const html = await body(page);
+    const html = await draftBody(page);
     expect(html).not.toMatch(
       /mso|class=|style="(?!text-align: center)|javascript:|qpic|photos\.example|tracker|<script|<iframe|onclick/i,
     );
@@ -113,12 +124,12 @@ test(
   async ({ page, mock }) => {
     await write(page);
     await page.keyboard.type('一碗汤');
-    const file = { name: '汤.png', type: 'text/plain', base64: await picture(page) };
-    await bring(text(page), 'paste', { files: [file] });
+    const file = { name: '汤.png', type: 'text/plain', base64: await pictureBase64(page) };
+    await pasteOrDrop(text(page), 'paste', { files: [file] });
     await expect(text(page).locator('figure img')).toHaveAttribute('src', /^\/storage\/uploads\//);
     expect(await uploads(mock)).toEqual([201]);
     await expect
-      .poll(() => body(page))
+      .poll(() => draftBody(page))
       .toMatch(
         /^<p>一碗汤<\/p><figure><img src="\/storage\/uploads\/[^"]+" alt="" width="200" height="150"><\/figure>/,
       );
@@ -127,8 +138,8 @@ test(
     await tool(page, '图片说明').click();
     await page.getByLabel('这张图片上有什么').fill('一碗萝卜汤');
     await page.getByLabel('这张图片上有什么').press('Enter');
-    await expect.poll(() => body(page)).toMatch(/alt="一碗萝卜汤".*<figcaption>刚煮好<\/figcaption>/);
-    // Caption and alt text are one or two undo steps, the image is its own.
+    await expect.poll(() => draftBody(page)).toMatch(/alt="一碗萝卜汤".*<figcaption>刚煮好<\/figcaption>/);
+    // Caption and alt text take one or two undo steps, the image one more.
     for (let step = 0; step < 3 && (await text(page).locator('figure').count()) > 0; step += 1) {
       await page.keyboard.press('Control+z');
     }
@@ -139,23 +150,23 @@ test(
 
 test('uploads pictures inside pasted HTML; the body never contains data: or blob:', async ({ page }) => {
   await write(page);
-  const letGo = await hold(page, '**/api/admin/image');
-  const base64 = await picture(page, 'image/jpeg');
+  const release = await holdRequests(page, '**/api/admin/image');
+  const base64 = await pictureBase64(page, 'image/jpeg');
   const html = `<p>前</p><p><img alt="汤" src="data:image/jpeg;base64,${base64}"></p><ul><li><img src="data:image/jpeg;base64,${base64}"></li></ul><p>后</p>`;
-  await bring(text(page), 'paste', { html, text: '前后' });
+  await pasteOrDrop(text(page), 'paste', { html, text: '前后' });
   await expect(dialog(page).getByText('还有 2 张图片没有传完')).toBeVisible();
-  expect(await body(page)).toContain('前');
-  expect(await body(page)).not.toMatch(/data:|blob:|pasted:/);
-  letGo();
+  expect(await draftBody(page)).toContain('前');
+  expect(await draftBody(page)).not.toMatch(/data:|blob:|pasted:/);
+  release();
   await expect(text(page).locator('figure img')).toHaveCount(2);
   await expect(text(page).locator('> *').nth(1).locator('img')).toHaveAttribute('alt', '汤');
   await expect(text(page).locator('li figure img')).toHaveCount(1);
-  expect(await body(page)).not.toMatch(/data:|blob:|pasted:/);
+  expect(await draftBody(page)).not.toMatch(/data:|blob:|pasted:/);
   await expect(dialog(page).getByText('没有传完')).toHaveCount(0);
 });
 
-/** Bodies of the save requests. */
-const saved = (page: Page) => {
+/** Records the bodies of all save requests. */
+const recordSaves = (page: Page) => {
   const bodies: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/admin/news') && /^P(?:OST|UT)$/.test(request.method())) {
@@ -168,10 +179,10 @@ const saved = (page: Page) => {
 test('saving is disabled during an upload and says why', { tag: '@core' }, async ({ page, mock }) => {
   await openAs(page, '/admin/news?edit=5');
   await text(page).click();
-  const bodies = saved(page);
-  const file = { name: '汤.png', type: 'image/png', base64: await picture(page) };
-  const letGo = await hold(page, '**/api/admin/image');
-  await bring(text(page), 'paste', { files: [file] });
+  const bodies = recordSaves(page);
+  const file = { name: '汤.png', type: 'image/png', base64: await pictureBase64(page) };
+  const release = await holdRequests(page, '**/api/admin/image');
+  await pasteOrDrop(text(page), 'paste', { files: [file] });
   const note = '正在上传 1 张图片，传完就能保存。';
   await expect(dialog(page).getByText(note)).toBeVisible();
   await expect(saveButton(page)).toHaveAccessibleDescription(note);
@@ -179,7 +190,7 @@ test('saving is disabled during an upload and says why', { tag: '@core' }, async
   await page.keyboard.press('Enter');
   await expect(saveButton(page)).toBeFocused();
   await page.keyboard.press('Control+s');
-  letGo();
+  release();
   await expect(text(page).locator('figure img')).toHaveCount(1);
   await expect(dialog(page).getByText(note)).toHaveCount(0);
   expect(bodies).toEqual([]);
@@ -212,7 +223,7 @@ test(
     await address.fill('example.com/soup');
     await page.keyboard.press('Enter');
     await expect(text(page).getByRole('link', { name: '看这里' })).toHaveAttribute('href', 'https://example.com/soup');
-    await expect.poll(() => body(page)).not.toContain('javascript');
+    await expect.poll(() => draftBody(page)).not.toContain('javascript');
   },
 );
 
@@ -232,7 +243,7 @@ test('formats text by shortcut and by toolbar keys, and Tab always leaves the ed
   await expect(text(page)).toBeFocused();
   await expect(text(page).locator('li strong')).toHaveText('粗');
   await page.keyboard.press('Tab');
-  // What follows the text: the help on publishing.
+  // The next stop after the editor is the help on publishing.
   await expect(dialog(page).getByRole('link', { name: /状态和定时/ })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dialog(page).getByLabel('摘要')).toBeFocused();
@@ -249,7 +260,7 @@ test('a toolbar menu works by keyboard and keeps the selection', async ({ page }
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Shift+ArrowLeft');
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('喝汤');
-  // The editor hears of a selection by an event, a moment after the key.
+  // The editor reads the selection in an event after the key.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.keyboard.press('Alt+F10');
   await expect(tool(page, '段落：正文')).toBeFocused();
@@ -278,13 +289,13 @@ test('a toolbar menu works by keyboard and keeps the selection', async ({ page }
   await expect(text(page)).toBeFocused();
   await expect(text(page).locator('h3 mark')).toHaveText('喝汤');
   await page.keyboard.type('吃饭');
-  await expect.poll(() => body(page)).toContain('<h3 style="text-align: center;">立冬<mark>吃饭</mark></h3>');
+  await expect.poll(() => draftBody(page)).toContain('<h3 style="text-align: center;">立冬<mark>吃饭</mark></h3>');
   await expect(dialog(page)).toBeVisible();
 });
 
 test('removes a link in its dialog', async ({ page }) => {
   await write(page);
-  await bring(text(page), 'paste', { html: '<p>看<a href="https://example.com/">这里</a></p>', text: '看这里' });
+  await pasteOrDrop(text(page), 'paste', { html: '<p>看<a href="https://example.com/">这里</a></p>', text: '看这里' });
   await text(page).getByRole('link').click();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('textbox', { name: '网址', exact: true })).toHaveValue('https://example.com/');
@@ -322,7 +333,7 @@ test('table tools appear next to the table while the caret is in it, and are rea
   await expect(tools).toHaveCount(0);
 });
 
-/** The caret, and what may cover it, in px from the top of the window. */
+/** Positions of the caret, the toolbar and the buttons below, in px from the top of the window. */
 const caret = (page: Page) =>
   dialog(page).evaluate((element) => {
     const { top = 0, bottom = 0 } = getSelection()?.getRangeAt(0).getClientRects()[0] ?? {};
@@ -342,7 +353,7 @@ for (const size of [
       page,
     }) => {
       await write(page);
-      await bring(text(page), 'paste', { html: '<p>慢慢炖。</p>'.repeat(60), text: '慢慢炖。' });
+      await pasteOrDrop(text(page), 'paste', { html: '<p>慢慢炖。</p>'.repeat(60), text: '慢慢炖。' });
       const scrollers = await text(page).evaluate((element) => {
         const found: string[] = [];
         for (let around: Element | null = element; around; around = around.parentElement) {
@@ -378,7 +389,7 @@ for (const size of [
           return at.top >= at.toolbar.bottom && at.bottom <= at.save;
         })
         .toBe(true);
-      // All of it: the page's own bar is behind the dialog.
+      // Fully visible: the page's own bar is behind the dialog.
       await expect(bar).toBeInViewport({ ratio: size.width < 600 ? 0.9 : 1 });
       await page.keyboard.press('Alt+F10');
       await page.keyboard.press('End');
@@ -399,29 +410,29 @@ test('shows text in the editor with the same styles as on the public page', asyn
       await route.fulfill({ response, json: { data: { ...data, body: html } } });
     });
   }
-  const looks = (root: Locator) =>
+  const stylesOf = (root: Locator) =>
     root.evaluate((element) =>
       Object.fromEntries(
         ['h2', 'h3', 'p', 'strong', 'em', 'mark', 'ul', 'li', 'blockquote', 'th', 'td'].map((name) => {
           const found = element.querySelector(name);
-          if (!found) throw new Error(`There is no ${name}.`);
+          if (!found) throw new Error(`The body has no ${name}.`);
           const style = getComputedStyle(found);
-          const of = [
+          const properties = [
             'fontFamily fontSize fontWeight lineHeight color backgroundColor textEmphasisStyle',
             'marginTop marginBottom paddingLeft paddingTop borderLeftWidth borderLeftColor',
           ];
-          return [name, of.flatMap((names) => names.split(' ')).map((key) => Reflect.get(style, key))];
+          return [name, properties.flatMap((names) => names.split(' ')).map((key) => Reflect.get(style, key))];
         }),
       ),
     );
   await openAs(page, '/admin/news?edit=5');
   await expect(text(page).getByRole('heading', { name: '小标题' })).toBeVisible();
-  const written = await looks(text(page));
+  const written = await stylesOf(text(page));
   await page.goto('/news/5');
   const article = page.getByRole('main').getByRole('article').first();
   await expect(article.getByRole('columnheader', { name: '六' })).toBeVisible();
   const content = article.locator('div:has(> h2)').last();
-  expect(written).toEqual(await looks(content));
+  expect(written).toEqual(await stylesOf(content));
 });
 
 test('composes with an IME in a heading, an empty line and an empty caption', async ({ page }) => {
@@ -436,12 +447,12 @@ test('composes with an IME in a heading, an empty line and an empty caption', as
   await expect(text(page).locator('h2 + p')).toHaveText('慢慢炖');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  // A composition that begins before the new line is there would be committed in the one before. The last line is the
-  // editor's own, below the heading.
+  // Waits for the new line: an earlier composition would be committed in the previous one. The editor adds the last line
+  // itself, below the heading.
   await expect(text(page).locator('p')).toHaveText(['慢慢炖', '', '', '']);
   await compose(page, 'wan', '完');
-  await expect.poll(() => body(page)).toContain('<h2>立冬喝汤</h2><p>慢慢炖</p><p></p><p>完</p>');
-  await bring(text(page), 'paste', {
+  await expect.poll(() => draftBody(page)).toContain('<h2>立冬喝汤</h2><p>慢慢炖</p><p></p><p>完</p>');
+  await pasteOrDrop(text(page), 'paste', {
     html: '<figure><img src="/storage/pictures/9.webp" alt="汤"></figure>',
     text: '',
   });
@@ -465,10 +476,10 @@ test('Markdown shortcuts do nothing during an IME composition', async ({ page })
     await expect(text(page).locator('ol, ul, h1')).toHaveCount(0);
   }
   await client.send('Input.insertText', { text: '测试' });
-  await expect.poll(() => body(page)).toBe('<p>测试</p>');
+  await expect.poll(() => draftBody(page)).toBe('<p>测试</p>');
 });
 
-test('inserts a video by its address, with a title that readers see', async ({ page }) => {
+test('inserts a video by its address, with a title for readers', async ({ page }) => {
   await openAs(page, '/admin/news?edit=10');
   await text(page).click();
   await page.keyboard.press('Control+Home');
@@ -500,8 +511,8 @@ test('rejects an empty body with an accessible message; the form has no axe viol
   await expect(text(page)).toHaveAttribute('aria-required', 'true');
   await expect(text(page)).toHaveAccessibleDescription(/请填写这一项/);
   await expect(text(page)).toBeFocused();
-  const base64 = await picture(page);
-  await bring(text(page), 'paste', { files: [{ name: '汤.png', type: 'image/png', base64 }] });
+  const base64 = await pictureBase64(page);
+  await pasteOrDrop(text(page), 'paste', { files: [{ name: '汤.png', type: 'image/png', base64 }] });
   await expect(text(page).locator('figure img')).toBeVisible();
   await tool(page, '插入表格').click();
   await expect(tool(page, '删除表格')).toBeVisible();
@@ -512,21 +523,18 @@ test('rejects an empty body with an accessible message; the form has no axe viol
   const chosen = { name: '汤.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
   await dialog(page).getByLabel('配图：选择文件').setInputFiles(chosen);
   await expect(dialog(page).getByLabel('这张图片上有什么')).toBeVisible();
-  // Dialog only: the table behind it has its own test.
+  // Only the dialog: the table behind it has its own test.
   const { violations: found } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join()}`)).toEqual([]);
 });
 
-test('uploads the pixels of a photo alone: upright, smaller, see-through, without its location', async ({
-  page,
-  mock,
-}) => {
+test('uploads a photo upright, scaled down, with its transparency and without metadata', async ({ page, mock }) => {
   await openAs(page, '/admin/news?edit=new');
-  await quiet(page, mock);
+  await waitForIdleTable(page, mock);
   const photo = async (type: string, width: number, height: number, orientation?: number) => {
-    const plain = Buffer.from(await picture(page, type, width, height), 'base64');
-    if (orientation === undefined) return plain;
-    return Buffer.concat([plain.subarray(0, 2), exifSegment(orientation), plain.subarray(2)]);
+    const data = Buffer.from(await pictureBase64(page, type, width, height), 'base64');
+    if (orientation === undefined) return data;
+    return Buffer.concat([data.subarray(0, 2), exifSegment(orientation), data.subarray(2)]);
   };
   const picker = dialog(page).getByLabel('配图：选择文件');
   const shown = dialog(page).getByRole('group', { name: '配图' }).getByRole('listitem').locator('img');
@@ -547,10 +555,10 @@ test('uploads the pixels of a photo alone: upright, smaller, see-through, withou
         const file = await (await fetch(url)).blob();
         const bitmap = await createImageBitmap(file);
         const { width: wide, height: high } = bitmap;
-        const brush = new OffscreenCanvas(wide, high).getContext('2d');
-        brush?.drawImage(bitmap, 0, 0);
+        const context = new OffscreenCanvas(wide, high).getContext('2d');
+        context?.drawImage(bitmap, 0, 0);
         const colourAt = (x: number, y: number) => {
-          const [red = 0, green = 0, blue = 0, alpha = 0] = brush?.getImageData(x, y, 1, 1).data ?? [];
+          const [red = 0, green = 0, blue = 0, alpha = 0] = context?.getImageData(x, y, 1, 1).data ?? [];
           if (alpha === 0) return 'clear';
           return Math.max(red, green, blue) - Math.min(red, green, blue) > 50 ? 'colour' : 'black';
         };
@@ -577,14 +585,11 @@ test('uploads the pixels of a photo alone: upright, smaller, see-through, withou
   await expect(dialog(page)).toBeVisible();
 });
 
-test('accepts pasted and dropped pictures in the picture field, and rejects bad ones with the figures', async ({
-  page,
-  mock,
-}) => {
+test('accepts pasted and dropped pictures in the picture field, and explains rejected ones', async ({ page, mock }) => {
   await openAs(page, '/admin/news?edit=new');
   const field = dialog(page).getByRole('group', { name: '配图' });
-  await bring(field, 'drop', {
-    files: [{ name: '小.png', type: 'image/png', base64: await picture(page, 'image/png', 63, 200) }],
+  await pasteOrDrop(field, 'drop', {
+    files: [{ name: '小.png', type: 'image/png', base64: await pictureBase64(page, 'image/png', 63, 200) }],
   });
   await expect(field.getByRole('alert')).toContainText('图片太小了（63×200），每边至少 64 像素');
   for (const [type, bytes, problem] of [
@@ -594,10 +599,12 @@ test('accepts pasted and dropped pictures in the picture field, and rejects bad 
     ['image/avif', avif('avis'), '这张图片会动，又不是 GIF'],
   ] as const) {
     await field.getByRole('button', { name: '知道了' }).click();
-    await bring(field, 'drop', { files: [{ name: '汤', type, base64: Buffer.from(bytes).toString('base64') }] });
+    await pasteOrDrop(field, 'drop', { files: [{ name: '汤', type, base64: Buffer.from(bytes).toString('base64') }] });
     await expect(field.getByRole('alert')).toContainText(problem);
   }
-  await bring(field, 'paste', { files: [{ name: '汤.png', type: 'image/png', base64: await picture(page) }] });
+  await pasteOrDrop(field, 'paste', {
+    files: [{ name: '汤.png', type: 'image/png', base64: await pictureBase64(page) }],
+  });
   await expect(field.getByRole('alert')).toHaveCount(0);
   await mock.faults({ path: '/api/admin/image', status: 422, body: { message: 'x', errors: { file: ['bad'] } } });
   await field.getByRole('button', { name: '上传', exact: true }).click();

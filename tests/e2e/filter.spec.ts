@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cards, expect, hold, publicTypes, recordsOf, test, vTitled } from './fixtures.ts';
+import { cards, expect, holdRequests, publicTypes, recordsOf, test, vTitled } from './fixtures.ts';
 
-// Narrower than where the filters of news stand open beside the list.
+// Too narrow for the filters beside the list.
 test.use({ viewport: { width: 1000, height: 800 } });
 
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 });
@@ -14,7 +14,7 @@ const namesOf = async (site: string, address: string) =>
   (await recordsOf(site, address, vTitled)).map(({ title }) => title);
 
 test(
-  'filters a list by tag, and the address shows the same list to somebody else',
+  'filters a list by tag, and its address shows the same list in another browser',
   { tag: '@core' },
   async ({ page, site, browser }) => {
     await page.goto('/news');
@@ -31,15 +31,15 @@ test(
     await expect(titles(page)).toHaveText(expected);
     expect(expected).not.toEqual(await namesOf(site, 'news?per_page=20'));
 
-    const friend = await browser.newContext();
-    const shared = await friend.newPage();
+    const otherContext = await browser.newContext();
+    const shared = await otherContext.newPage();
     await shared.goto(page.url());
     await expect(titles(shared)).toHaveText(expected);
     await expect(chips(shared)).toHaveText(['标签：汤与粥']);
     await expect(filter(shared)).toHaveCount(0);
     await toggle(shared).click();
     await expect(filter(shared).getByRole('combobox', { name: '标签' })).toHaveValue('4');
-    await friend.close();
+    await otherContext.close();
 
     await filter(page).getByRole('link', { name: '看全部新闻' }).click();
     await expect(page).toHaveURL(`${site}/news`);
@@ -47,12 +47,12 @@ test(
   },
 );
 
-test('typing on while a slow filtered list loads keeps the focus and every character', async ({ page }) => {
+test('typing while a slow filtered list loads keeps the focus and every character', async ({ page }) => {
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);
   await toggle(page).click();
   await words(page).focus();
-  const release = await hold(
+  const release = await holdRequests(
     page,
     ({ pathname, searchParams }) => pathname === '/api/news' && searchParams.get('q') === '南',
   );
@@ -107,7 +107,7 @@ test('all lists start at the same left edge', async ({ page }) => {
   expect([...lefts]).toHaveLength(1);
 });
 
-test('in a wide window the filters of news stand open beside the list, with tags that narrow it', async ({ page }) => {
+test('in a wide window the filters are beside the list, with tags to filter by', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/news');
   await expect(toggle(page)).toBeHidden();

@@ -19,19 +19,22 @@ export const siteName = '自体干细胞饮食指南';
 /** The heading of the home page. */
 export const homeHeading = '查症状、学饮食，照顾自己和家人';
 
-/** What the browser says when a header of the site forbids something (or would, if it were enforced), or is wrong. */
-const isForbidden = (message: string) =>
+/** Whether a console message reports a violated, invalid or report-only policy header. */
+const isPolicyMessage = (message: string) =>
   /content security policy|permissions-policy|trusted ?(?:type|html|script)/i.test(message);
 
-/** What Chromium reports of hostile bodies: what is parsed in a document of its own, to be cleaned, is judged, too. */
-export const hostile = /inline event handler|inline style|document's base URI/;
+/** Messages about hostile bodies: Chromium also checks the separate document in which the sanitiser parses them. */
+export const hostileBodyMessages = /inline event handler|inline style|document's base URI/;
 
-/** The record of the seed that has a hostile body. */
+/** The seed's record with a hostile body. */
 const hostileRecord = '/news/47';
 
-/** Pages of the production build; resets the mock before each test. No page may break the content security policy. */
-export const test = base.extend<{ mock: Mock; hostileParts: RegExp | undefined }, { site: string }>({
-  hostileParts: [undefined, { option: true }],
+/**
+ * Pages of the production build; resets the mock before each test. A test fails when a page violates the content security
+ * policy, except for messages that match `allowedMessages`.
+ */
+export const test = base.extend<{ mock: Mock; allowedMessages: RegExp | undefined }, { site: string }>({
+  allowedMessages: [undefined, { option: true }],
   site: [
     // Playwright requires the destructuring pattern.
     // oxlint-disable-next-line no-empty-pattern
@@ -39,16 +42,16 @@ export const test = base.extend<{ mock: Mock; hostileParts: RegExp | undefined }
     { scope: 'worker', timeout: startTimeout },
   ],
   baseURL: ({ site }, provide) => provide(site),
-  context: async ({ context, hostileParts }, provide) => {
-    const forbidden: string[] = [];
+  context: async ({ context, allowedMessages }, provide) => {
+    const reported: string[] = [];
     context.on('console', (message) => {
       const text = message.text();
       const address = message.page()?.url() ?? '';
-      const meant = address.includes(hostileRecord) ? hostile : hostileParts;
-      if (isForbidden(text) && !meant?.test(text)) forbidden.push(`${address}: ${text}`);
+      const allowed = address.includes(hostileRecord) ? hostileBodyMessages : allowedMessages;
+      if (isPolicyMessage(text) && !allowed?.test(text)) reported.push(`${address}: ${text}`);
     });
     await provide(context);
-    expect(forbidden).toEqual([]);
+    expect(reported).toEqual([]);
   },
   mock: [
     async ({ site }, provide) => {
@@ -72,8 +75,8 @@ export const recordLinks = (page: Page) => page.locator('main').locator('article
 
 export const vTitled = v.object({ id: v.number(), title: v.string() });
 
-/** Holds requests to an address until the returned function is called; then they go on, or fail. */
-export const hold = async (
+/** Holds requests to an address; calling the returned function continues or aborts them. */
+export const holdRequests = async (
   page: Page,
   address: Parameters<Page['route']>[0],
   then: 'continue' | 'abort' = 'continue',
@@ -94,7 +97,7 @@ export const killTab = async (page: Page) => {
   await client?.send('Target.closeTarget', { targetId: targetInfo.targetId });
 };
 
-/** A picture drawn on a canvas, as a file to choose or paste; pictures with different names differ. */
+/** A generated picture as a file for inputs; its colour depends on the name. Size in px. */
 export const pictureFile = async (page: Page, name: string, mimeType = 'image/png', width = 200, height = 150) => {
   const base64 = await page.evaluate(
     ([hue, type, wide, high]) => {
@@ -113,9 +116,10 @@ export const pictureFile = async (page: Page, name: string, mimeType = 'image/pn
   return { name, mimeType, buffer: Buffer.from(base64, 'base64') };
 };
 
+/** The cards of a listing. */
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Sets the text's size as a browser's own setting does; a policy for content security lets no style element in. */
+/** Sets 200 % text size like a browser setting. The content security policy forbids a style element. */
 export const enlargeText = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -123,12 +127,16 @@ export const enlargeText = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
+/** Scrolls to the current end of the page. */
+export const scrollToEnd = (page: Page) =>
+  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
 /** Horizontal overflow of the page in px. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Notes at each frame what there is to be seen, as long as the page is not hidden; call before it is opened. */
-export const watchWords = async (page: Page) => {
+/** Records the visible text of each frame; call before the page is opened. Returns a function that reads the texts. */
+export const recordVisibleText = async (page: Page) => {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
@@ -142,8 +150,8 @@ export const watchWords = async (page: Page) => {
 };
 
 /**
- * Drops timers of more than 2 s and stops `performance.now`: the three seconds after which a page is shown as it was written
- * (`index.html`, `show-variant.ts`) never pass, however slow the machine. Call before the page is opened.
+ * Drops timers of more than 2 s and stops `performance.now`, so that on a slow machine the page never reaches the three
+ * seconds after which it shows Simplified text (`index.html`, `show-variant.ts`). Call before the page is opened.
  */
 export const withoutLongTimers = (page: Page) =>
   page.addInitScript(() => {
@@ -155,7 +163,7 @@ export const withoutLongTimers = (page: Page) =>
   });
 
 /** Sets stored reading settings. */
-export const remember = (page: Page, settings: object) =>
+export const setReadingSettings = (page: Page, settings: object) =>
   page.addInitScript((text) => localStorage.setItem('reading-settings', text), JSON.stringify(settings));
 
 /** Signs in through the form of the login page, which must be open. */
@@ -169,18 +177,18 @@ const vLogin = v.object({ token: v.string() });
 
 /** An access token from the login endpoint. */
 export const tokenOf = async (site: string, email = 'admin@example.com'): Promise<string> => {
-  const answer = await fetch(`${site}/api/auth/login`, {
+  const response = await fetch(`${site}/api/auth/login`, {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: 'password' }),
   });
-  if (!answer.ok) throw new Error(`Login as ${email}: ${answer.status} ${await answer.text()}`);
-  return v.parse(vLogin, await answer.json()).token;
+  if (!response.ok) throw new Error(`Login as ${email}: ${response.status} ${await response.text()}`);
+  return v.parse(vLogin, await response.json()).token;
 };
 
 const hour = 3_600_000;
 
-/** What a signed-in device has in localStorage, with the prefix `auth.` (`src/api/token.ts`). */
+/** localStorage of a signed-in device, without the key prefix `auth.` (`src/api/token.ts`). */
 export const storedSession = (token: string) => ({
   '_token.laravelJWT': `Bearer ${token}`,
   '_token_expiration.laravelJWT': String(Date.now() + hour),
@@ -188,29 +196,29 @@ export const storedSession = (token: string) => ({
   '_refresh_token_expiration.laravelJWT': String(Date.now() + 14 * 24 * hour),
 });
 
-/** A page on the site's origin that runs no scripts, from which storage can be written. */
-export const scriptless = '/icon.svg';
+/** Address on the site's origin that runs no scripts, for writing its storage. */
+export const scriptlessPage = '/icon.svg';
 
 /** Types through an IME: composition letter by letter, then the committed text. */
-export const compose = async (page: Page, spelled: string, meant: string) => {
+export const compose = async (page: Page, letters: string, committed: string) => {
   const client = await page.context().newCDPSession(page);
-  for (let length = 1; length <= spelled.length; length += 1) {
-    const text = spelled.slice(0, length);
+  for (let length = 1; length <= letters.length; length += 1) {
+    const text = letters.slice(0, length);
     await client.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length });
   }
-  await client.send('Input.insertText', { text: meant });
+  await client.send('Input.insertText', { text: committed });
   await client.detach();
 };
 
 /** Opens a page as a signed-in user, without the login form. */
 export const openAs = async (page: Page, address: string, email?: string) => {
-  // Transitions take a seventh of the time of tests in the admin area.
+  // Without transitions, tests of the admin area take a seventh less time.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(scriptless);
+  await page.goto(scriptlessPage);
   const token = await tokenOf(new URL(page.url()).origin, email);
   await page.evaluate((session) => {
     for (const [name, value] of Object.entries(session)) localStorage.setItem(`auth.${name}`, value);
-    // Of an earlier session.
+    // Left by an earlier session.
     localStorage.removeItem('auth._token_id.laravelJWT');
     document.cookie = 'auth._token_id.laravelJWT=; path=/; max-age=0';
   }, storedSession(token));
@@ -224,7 +232,7 @@ export const openRowMenu = async (page: Page, title: string) => {
 };
 
 /** Waits until an admin table is shown and no more requests are sent. */
-export const quiet = async (page: Page, mock: Mock) => {
+export const waitForIdleTable = async (page: Page, mock: Mock) => {
   await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeVisible();
   let before = -1;
   await expect
@@ -242,8 +250,8 @@ export const quiet = async (page: Page, mock: Mock) => {
 
 /** Makes the stored access token appear expired. */
 export const expireToken = async (page: Page, mock: Mock) => {
-  // A pending request would refresh it.
-  await quiet(page, mock);
+  // A pending request would refresh the token.
+  await waitForIdleTable(page, mock);
   await page.evaluate(() => {
     const past = String(Date.now() - 1000);
     localStorage.setItem('auth._token_expiration.laravelJWT', past);
@@ -251,76 +259,82 @@ export const expireToken = async (page: Page, mock: Mock) => {
   });
 };
 
-/** Ends transitions, whose colours would fail the contrast check; axe would report what never ends. */
-const settled = (page: Page) =>
+/** Finishes transitions, whose intermediate colours would fail the contrast check. Endless animations keep running. */
+const finishTransitions = (page: Page) =>
   page.evaluate(async () => {
-    // Chromium draws no frames where nobody could see them.
+    // Chromium draws no frames in background tabs.
     const frame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);
         setTimeout(resolve, 200);
       });
-    const passing = () =>
+    const running = () =>
       document
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     for (let round = 0; round < 20; round += 1) {
-      for (const animation of passing()) animation.finish();
-      // A dialog that was just mounted begins to fade in some frames later.
+      for (const animation of running()) animation.finish();
+      // A new dialog starts to fade in some frames after mounting.
       for (let frames = 0; frames < 4; frames += 1) await frame();
-      if (passing().length === 0) return;
+      if (running().length === 0) return;
     }
   });
 
-/** axe violations of WCAG 2.2 AA and its best practices. */
-export const violations = async (page: Page, without: string[] = []) => {
-  await settled(page);
+/** axe violations of WCAG 2.2 AA and of axe's best practices. */
+export const violations = async (page: Page, disabledRules: string[] = []) => {
+  await finishTransitions(page);
   const axe = createAxe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  return found(await axe.disableRules(without).analyze());
+  return describeViolations(await axe.disableRules(disabledRules).analyze());
 };
 
-/** Legacy mode collects the results without another page, in a third of the time; it leaves out frames of other origins. */
+/** Legacy mode needs no second page and a third of the time; it skips frames of other origins. */
 const createAxe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 
-const found = ({ violations: all }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
+const describeViolations = ({ violations: all }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
   all.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 
-/** axe violations in the light and dark scheme; the scheme changes nothing but colours. */
+/** axe violations in the light and dark scheme; in dark only rules about colours are checked. */
 export const violationsInBoth = async (page: Page) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await settled(page);
-  const inDark = found(await createAxe(page).withRules(['color-contrast', 'link-in-text-block']).analyze());
+  await finishTransitions(page);
+  const inDark = describeViolations(
+    await createAxe(page).withRules(['color-contrast', 'link-in-text-block']).analyze(),
+  );
   return [...inLight.map((violation) => `light: ${violation}`), ...inDark.map((violation) => `dark: ${violation}`)];
 };
 
-/** Waits until worker and copies are there, as after some seconds of reading. */
-export const workerReady = async (page: Page) => {
-  await page.evaluate(async () => {
+/** Waits until the service worker controls the page. */
+export const waitForWorker = (page: Page) =>
+  page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
+
+/** Waits until the service worker controls the page and the database of offline copies exists. */
+export const waitForOfflineCopies = async (page: Page) => {
+  await waitForWorker(page);
   await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'offline-copies'));
 };
 
-/** All that is stored on the device: databases, caches, web storage and cookies, as place, key and text. */
+/** Everything stored on the device (databases, caches, web storage, cookies) as place, key and text. */
 export const storedEntries = (page: Page): Promise<[place: string, key: string, text: string][]> =>
   page.evaluate(async () => {
     const entries: [string, string, string][] = [['cookies', '', document.cookie]];
     for (const [key, text] of Object.entries(localStorage)) entries.push(['localStorage', key, String(text)]);
     for (const [key, text] of Object.entries(sessionStorage)) entries.push(['sessionStorage', key, String(text)]);
-    const answerTo = <Result>(request: IDBRequest<Result>) =>
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
       });
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await answerTo(indexedDB.open(name));
+      const database = await resultOf(indexedDB.open(name));
       for (const storeName of database.objectStoreNames) {
         const store = database.transaction(storeName).objectStore(storeName);
-        const [keys, values] = await Promise.all([answerTo(store.getAllKeys()), answerTo(store.getAll())]);
+        const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
         keys.forEach((key, index) => {
           const keyText = typeof key === 'string' ? key : JSON.stringify(key);
           entries.push([`${name}/${storeName}`, keyText, JSON.stringify(values[index])]);

@@ -3,8 +3,8 @@ import { expect, openAs, test } from './fixtures.ts';
 
 test.use({ forcedColors: 'active' });
 
-/** What the browser uses for a system colour. */
-const system = (page: Page, name: string) =>
+/** Computed value of a system colour. */
+const systemColor = (page: Page, name: string) =>
   page.evaluate((color) => {
     const probe = document.createElement('span');
     probe.style.cssText = `color: ${color}; forced-color-adjust: none`;
@@ -20,11 +20,11 @@ const styleOf = (element: Locator, property: string, pseudo?: string) =>
     pseudo,
   ] as const);
 
-/** A border that is seen: the background's colour and transparency are none. */
-const hasOutline = async (page: Page, element: Locator, pseudo?: string) => {
+/** Expects a visible border: solid, and neither transparent nor of the background's colour. */
+const expectOutline = async (page: Page, element: Locator, pseudo?: string) => {
   expect(await styleOf(element, 'border-top-style', pseudo)).toBe('solid');
   expect(Number.parseFloat(await styleOf(element, 'border-top-width', pseudo))).toBeGreaterThanOrEqual(1);
-  expect([await system(page, 'Canvas'), 'rgba(0, 0, 0, 0)']).not.toContain(
+  expect([await systemColor(page, 'Canvas'), 'rgba(0, 0, 0, 0)']).not.toContain(
     await styleOf(element, 'border-top-color', pseudo),
   );
 };
@@ -40,58 +40,56 @@ const inBoth = async (page: Page, check: () => Promise<void>) => {
   }
 };
 
-test('in forced colours the home page has outlines around buttons, letters and tags, and marks the current page', ({
-  page,
-}) =>
+test('in forced colours buttons, letters and tags have outlines, and the current page is marked', ({ page }) =>
   inBoth(page, async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     const main = page.getByRole('main');
-    await hasOutline(page, main.getByRole('button', { name: '搜索' }));
-    await hasOutline(page, main.getByRole('navigation', { name: '首字母' }).getByRole('link').first());
-    const here = page.getByRole('navigation', { name: '快捷导航' }).getByRole('link', { name: '首页' });
-    expect(await styleOf(here, 'background-color')).toBe(await system(page, 'Highlight'));
-    expect(await styleOf(here, 'color')).toBe(await system(page, 'HighlightText'));
+    await expectOutline(page, main.getByRole('button', { name: '搜索' }));
+    await expectOutline(page, main.getByRole('navigation', { name: '首字母' }).getByRole('link').first());
+    const currentLink = page.getByRole('navigation', { name: '快捷导航' }).getByRole('link', { name: '首页' });
+    expect(await styleOf(currentLink, 'background-color')).toBe(await systemColor(page, 'Highlight'));
+    expect(await styleOf(currentLink, 'color')).toBe(await systemColor(page, 'HighlightText'));
     await page.goto('/knowhow');
-    await hasOutline(page, main.getByRole('list', { name: '标签' }).getByRole('link').locator('bdi').first());
+    await expectOutline(page, main.getByRole('list', { name: '标签' }).getByRole('link').locator('bdi').first());
   }));
 
-test('in forced colours the letter switch shows its state and its focus', ({ page }) =>
+test('in forced colours the Zhuyin switch shows its state and focus', ({ page }) =>
   inBoth(page, async () => {
     await page.goto('/symptom');
     const letters = page.getByRole('switch', { name: '注音' });
-    await hasOutline(page, letters, '::before');
-    expect(await styleOf(letters, 'background-image', '::before')).toContain(await system(page, 'ButtonText'));
+    await expectOutline(page, letters, '::before');
+    expect(await styleOf(letters, 'background-image', '::before')).toContain(await systemColor(page, 'ButtonText'));
     await letters.press('Space');
     await expect(letters).toBeChecked();
-    expect(await styleOf(letters, 'background-color', '::before')).toBe(await system(page, 'Highlight'));
-    expect(await styleOf(letters, 'background-image', '::before')).toContain(await system(page, 'HighlightText'));
+    expect(await styleOf(letters, 'background-color', '::before')).toBe(await systemColor(page, 'Highlight'));
+    expect(await styleOf(letters, 'background-image', '::before')).toContain(await systemColor(page, 'HighlightText'));
     expect(await styleOf(letters, 'outline-style')).toBe('solid');
   }));
 
 test('in forced colours the search page outlines its button and marks the chosen type', ({ page }) =>
   inBoth(page, async () => {
     await page.goto('/search?q=粥');
-    await hasOutline(page, page.getByRole('main').getByRole('button', { name: '搜索', exact: true }));
+    await expectOutline(page, page.getByRole('main').getByRole('button', { name: '搜索', exact: true }));
     const types = page.getByRole('main').getByRole('link');
     const all = types.filter({ hasText: /^全部$/ });
-    expect(await styleOf(all, 'background-color')).toBe(await system(page, 'Highlight'));
+    expect(await styleOf(all, 'background-color')).toBe(await systemColor(page, 'Highlight'));
     const other = types.filter({ hasText: /^知识$/ }).first();
-    await hasOutline(page, other);
-    expect(await styleOf(other, 'background-color')).not.toBe(await system(page, 'Highlight'));
+    await expectOutline(page, other);
+    expect(await styleOf(other, 'background-color')).not.toBe(await systemColor(page, 'Highlight'));
   }));
 
-test('in forced colours the reading settings show the choice and the focus', ({ page }) =>
+test('in forced colours the reading settings show the chosen option and the focus', ({ page }) =>
   inBoth(page, async () => {
     await page.goto('/');
     await page.getByRole('button', { name: '阅读设置' }).click();
     const face = (name: string) => page.getByRole('radio', { name, exact: true }).locator('xpath=following-sibling::*');
     const chosen = face('标准').first();
-    expect(await styleOf(chosen, 'outline-color')).toBe(await system(page, 'Highlight'));
+    expect(await styleOf(chosen, 'outline-color')).toBe(await systemColor(page, 'Highlight'));
     expect(await styleOf(chosen, 'outline-style')).toBe('solid');
-    expect(await styleOf(chosen.locator('svg'), 'background-color')).toBe(await system(page, 'Highlight'));
+    expect(await styleOf(chosen.locator('svg'), 'background-color')).toBe(await systemColor(page, 'Highlight'));
     expect(await styleOf(face('更大'), 'outline-style')).toBe('none');
-    await hasOutline(page, face('更大'));
+    await expectOutline(page, face('更大'));
     await page.getByRole('radio', { name: '标准', exact: true }).first().press('ArrowRight');
     expect(await styleOf(face('大').first(), 'outline-width')).toBe('3px');
   }));
@@ -101,26 +99,26 @@ test('in forced colours a disabled button is grey', ({ page }) =>
     await page.goto('/news/5');
     const button = page.getByRole('button', { name: '打印' });
     await button.evaluate((element) => element.setAttribute('aria-disabled', 'true'));
-    expect(await styleOf(button, 'color')).toBe(await system(page, 'GrayText'));
-    expect(await styleOf(button, 'border-top-color')).toBe(await system(page, 'GrayText'));
+    expect(await styleOf(button, 'color')).toBe(await systemColor(page, 'GrayText'));
+    expect(await styleOf(button, 'border-top-color')).toBe(await systemColor(page, 'GrayText'));
   }));
 
 test('in forced colours switches and dialogs of the admin area are visible', async ({ page }) => {
   await openAs(page, '/admin/news');
   await page.getByRole('button', { name: '快捷键' }).click();
   const dialog = page.getByRole('dialog', { name: '快捷键' });
-  await hasOutline(page, dialog);
+  await expectOutline(page, dialog);
   const input = dialog.getByRole('switch', { name: '使用快捷键' });
   const track = dialog.locator('.mantine-Switch-track');
   const thumb = dialog.locator('.mantine-Switch-thumb');
-  await hasOutline(page, track);
+  await expectOutline(page, track);
   await expect(input).toBeChecked();
-  expect(await styleOf(track, 'background-color')).toBe(await system(page, 'Highlight'));
-  expect(await styleOf(thumb, 'background-color')).toBe(await system(page, 'HighlightText'));
+  expect(await styleOf(track, 'background-color')).toBe(await systemColor(page, 'Highlight'));
+  expect(await styleOf(thumb, 'background-color')).toBe(await systemColor(page, 'HighlightText'));
   await input.press('Space');
   await expect(input).not.toBeChecked();
-  await expect.poll(() => styleOf(track, 'background-color')).toBe(await system(page, 'ButtonFace'));
-  expect(await styleOf(thumb, 'background-color')).toBe(await system(page, 'ButtonText'));
+  await expect.poll(() => styleOf(track, 'background-color')).toBe(await systemColor(page, 'ButtonFace'));
+  expect(await styleOf(thumb, 'background-color')).toBe(await systemColor(page, 'ButtonText'));
 });
 
 test('in forced colours the calendar shows today, the open day and its marks, and rings how full they are', async ({

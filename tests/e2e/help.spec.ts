@@ -1,7 +1,7 @@
 import { dialog, titleBox } from './desk.ts';
 import { expect, openAs, overflow, test, violationsInBoth } from './fixtures.ts';
 
-test('help beside a place opens its section in a new window, and keeps what is typed', async ({ page, context }) => {
+test('a help link opens its section in a new window and keeps the typed text', async ({ page, context }) => {
   await openAs(page, '/admin/news?edit=5');
   await titleBox(page).fill('写到一半的标题');
   const opened = context.waitForEvent('page');
@@ -15,7 +15,7 @@ test('help beside a place opens its section in a new window, and keeps what is t
   await expect(dialog(page)).toBeVisible();
 });
 
-test('the contents of the help page lead to its sections by keyboard, and its pictures are shown', async ({ page }) => {
+test('the table of contents of the help page works by keyboard, and all pictures load', async ({ page }) => {
   await openAs(page, '/admin');
   await page.getByRole('navigation', { name: '可以管理的内容' }).getByRole('link', { name: '帮助' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '编辑手册' })).toBeVisible();
@@ -31,7 +31,7 @@ test('the contents of the help page lead to its sections by keyboard, and its pi
     .toBeGreaterThan(400);
 });
 
-test('axe finds no violations on the help page, which fits a phone', async ({ page }) => {
+test('axe finds no violations on the help page, which does not overflow on a phone', async ({ page }) => {
   await openAs(page, '/admin/help');
   await expect(page.getByRole('heading', { level: 1, name: '编辑手册' })).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);

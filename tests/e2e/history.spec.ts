@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { chosenByBrowser } from './desk.ts';
-import { expect, overflow, remember, test, violations, violationsInBoth } from './fixtures.ts';
+import { forcedColorsExceptions } from './desk.ts';
+import { expect, overflow, setReadingSettings, test, violations, violationsInBoth } from './fixtures.ts';
 
 /** A record with a long body. */
 const address = '/knowhow/56';
 
-const offer = (page: Page) => page.getByRole('region', { name: '继续阅读' });
+const resumeOffer = (page: Page) => page.getByRole('region', { name: '继续阅读' });
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('reading-history'));
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Opens a record and waits until the visit is noted. */
+/** Opens a record and waits until the history contains it. */
 const open = async (page: Page, path = address) => {
   await page.goto(path);
   const [, type, id] = path.split('/');
   await expect.poll(() => stored(page)).toContain(`"type":"${type}","id":${id},`);
 };
 
-/** A tab knows where a page was scrolled to: another one does not. */
+/** Opens a record in a new tab, which has no stored scroll position. */
 const reopen = async (page: Page, path = address) => {
   const other = await page.context().newPage();
   await other.setViewportSize({ width: 390, height: 700 });
@@ -26,7 +26,7 @@ const reopen = async (page: Page, path = address) => {
   return other;
 };
 
-/** Brings a paragraph to the top of the window, and waits until that is noted. */
+/** Scrolls a block to the top of the window and waits until the history contains it. */
 const readTo = async (page: Page, block: number) => {
   await page.evaluate((index) => {
     const blocks = document.querySelectorAll(
@@ -43,36 +43,38 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await open(page);
-    await expect(offer(page)).toHaveCount(0);
+    await expect(resumeOffer(page)).toHaveCount(0);
     await readTo(page, 5);
     await page.evaluate(() => localStorage.setItem('reading-settings', '{"size":150}'));
-    const again = await reopen(page);
-    await expect(offer(again)).toBeVisible();
-    expect(await scrollTop(again)).toBe(0);
-    await expect(offer(again).getByRole('button', { name: '继续阅读' })).not.toBeFocused();
-    const target = again.locator('[data-body] :is(p, li, h2, h3, h4, h5, h6, blockquote, figure, pre, table)').nth(5);
-    await expect(offer(again)).toContainText(((await target.textContent()) ?? '').trim().slice(0, 8));
-    await offer(again).getByRole('button', { name: '继续阅读' }).click();
-    await expect(offer(again)).toHaveCount(0);
+    const reopened = await reopen(page);
+    await expect(resumeOffer(reopened)).toBeVisible();
+    expect(await scrollTop(reopened)).toBe(0);
+    await expect(resumeOffer(reopened).getByRole('button', { name: '继续阅读' })).not.toBeFocused();
+    const target = reopened
+      .locator('[data-body] :is(p, li, h2, h3, h4, h5, h6, blockquote, figure, pre, table)')
+      .nth(5);
+    await expect(resumeOffer(reopened)).toContainText(((await target.textContent()) ?? '').trim().slice(0, 8));
+    await resumeOffer(reopened).getByRole('button', { name: '继续阅读' }).click();
+    await expect(resumeOffer(reopened)).toHaveCount(0);
     await expect(target).toBeInViewport();
     await expect(target).toBeFocused();
   },
 );
 
-test('starting over stays at the top, and an address with a hash gets no offer to resume', async ({ page }) => {
+test('starting over stays at the top, and an address with a hash or query offers no resume', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page);
   await readTo(page, 5);
-  const again = await reopen(page);
-  await offer(again).getByRole('button', { name: '从头看' }).click();
-  await expect(offer(again)).toHaveCount(0);
-  expect(await scrollTop(again)).toBe(0);
-  await expect(again.getByRole('heading', { level: 1 })).toBeFocused();
+  const reopened = await reopen(page);
+  await resumeOffer(reopened).getByRole('button', { name: '从头看' }).click();
+  await expect(resumeOffer(reopened)).toHaveCount(0);
+  expect(await scrollTop(reopened)).toBe(0);
+  await expect(reopened.getByRole('heading', { level: 1 })).toBeFocused();
   for (const suffix of ['#main', '?print']) {
     const before = await stored(page);
     const other = await reopen(page, `${address}${suffix}`);
     await expect.poll(() => stored(other)).not.toBe(before);
-    await expect(offer(other)).toHaveCount(0);
+    await expect(resumeOffer(other)).toHaveCount(0);
   }
 });
 
@@ -91,12 +93,12 @@ test('the offer to resume causes no layout shift and disappears when the reader 
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const again = await reopen(page);
-  await expect(offer(again)).toBeVisible();
-  expect(await again.evaluate('window.shifts')).toEqual([]);
-  await again.mouse.move(195, 300);
-  await again.mouse.wheel(0, 1500);
-  await expect(offer(again)).toHaveCount(0);
+  const reopened = await reopen(page);
+  await expect(resumeOffer(reopened)).toBeVisible();
+  expect(await reopened.evaluate('window.shifts')).toEqual([]);
+  await reopened.mouse.move(195, 300);
+  await reopened.mouse.wheel(0, 1500);
+  await expect(resumeOffer(reopened)).toHaveCount(0);
 });
 
 test('the reading history shows progress; entries are removed, restored and cleared', async ({ page }) => {
@@ -122,7 +124,7 @@ test('the reading history shows progress; entries are removed, restored and clea
   expect(await stored(page)).toBeNull();
 });
 
-test('one switch stops recording the history and keeps existing entries', async ({ page }) => {
+test('switching off the history keeps existing entries', async ({ page }) => {
   await open(page, '/news/50');
   await page.goto('/saved?show=history');
   const recording = page.getByRole('switch', { name: /^记录阅读历史/ });
@@ -174,22 +176,22 @@ test('the history and the offer to resume have no axe violations in both schemes
   await readTo(page, 5);
   await page.goto('/saved?show=history');
   await expect(rows(page)).toHaveCount(1);
-  const clean = async () => {
+  const expectNoViolations = async () => {
     await page.emulateMedia({ forcedColors: 'none' });
     expect(await violationsInBoth(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect(await violations(page, chosenByBrowser)).toEqual([]);
+    expect(await violations(page, forcedColorsExceptions)).toEqual([]);
   };
-  await clean();
+  await expectNoViolations();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(address);
-  await expect(offer(page)).toBeVisible();
-  await clean();
+  await expect(resumeOffer(page)).toBeVisible();
+  await expectNoViolations();
 });
 
 test('the history and the offer to resume do not overflow at 200 % text size on a 320 px phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await remember(page, { size: 200 });
+  await setReadingSettings(page, { size: 200 });
   await open(page);
   await readTo(page, 5);
   await page.goto('/saved?show=history');
@@ -197,7 +199,7 @@ test('the history and the offer to resume do not overflow at 200 % text size on 
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(address);
-  await expect(offer(page)).toBeVisible();
+  await expect(resumeOffer(page)).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  expect((await offer(page).boundingBox())?.height).toBeLessThanOrEqual(320);
+  expect((await resumeOffer(page).boundingBox())?.height).toBeLessThanOrEqual(320);
 });

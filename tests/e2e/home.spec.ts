@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hold, homeHeading, publicTypes, recordsOf, siteName, test, vTitled } from './fixtures.ts';
+import { expect, holdRequests, homeHeading, publicTypes, recordsOf, siteName, test, vTitled } from './fixtures.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 const sections = ['精选', '症状索引', '今日一读', '知识', '最近的新闻', '照片', '见证', '心得'];
 
-/** With the strip of the solar term, which has the name of the day's. */
+/** Headings of all sections; the section of the solar term is named after the current one. */
 const headings = sections.flatMap((name) => (name === '照片' ? [/^\S+ · \d+月\d+日$/, name] : [name]));
 
-/** Waits until no section waits for its content. */
-const filled = async (page: Page) => {
+/** Waits until all sections have loaded. */
+const waitForSections = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(headings);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 };
@@ -18,7 +18,7 @@ test('the home page shows every type with a link to its list', { tag: '@core' },
   await page.goto('/');
   await expect(page).toHaveTitle(siteName);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeHeading);
-  await filled(page);
+  await waitForSections(page);
   for (const name of sections) {
     await expect(section(page, name).getByRole('link').first()).toBeAttached();
     await expect(section(page, name).getByRole('heading', { level: 2 })).toHaveText(name);
@@ -33,37 +33,37 @@ test('the home page shows every type with a link to its list', { tag: '@core' },
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('asks for all sections at once, without an interaction and without waiting for the first', async ({ page }) => {
+test('requests all sections at once, without an interaction', async ({ page }) => {
   await page.clock.install();
-  // Nothing that waits for a timer may come before the calls.
+  // No request may wait for a timer.
   await page.clock.pauseAt(Date.now() + 1000);
   await page.setViewportSize({ width: 390, height: 844 });
-  const asked = new Set<string>();
-  const release = await hold(page, '**/api/**');
+  const requested = new Set<string>();
+  const release = await holdRequests(page, '**/api/**');
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.add(pathname.slice('/api/'.length));
+    if (pathname.startsWith('/api/')) requested.add(pathname.slice('/api/'.length));
   });
   await page.goto('/');
   await page.clock.runFor(1000);
-  await expect.poll(() => [...asked].toSorted()).toEqual(publicTypes.map(({ type }) => type).toSorted());
+  await expect.poll(() => [...requested].toSorted()).toEqual(publicTypes.map(({ type }) => type).toSorted());
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(sections.length);
   await page.clock.resume();
   release();
-  await filled(page);
+  await waitForSections(page);
 });
 
-test.describe('the home page on a phone', () => {
+test.describe('home page on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('ends within five windows, and its lead takes half of the first', async ({ page }) => {
+  test('is at most five windows long, and its lead at most half a window', async ({ page }) => {
     await page.goto('/');
-    await filled(page);
+    await waitForSections(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5 * 844);
     const box = await page.getByRole('region', { name: '精选的内容' }).boundingBox();
     expect(box?.height).toBeLessThanOrEqual(844 / 2);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
-    // Common symptoms first, then cards to swipe: the edge of the second is in view, and there are no arrows.
+    // Common symptoms come before the carousel, whose second card is partly in view.
     const symptom = await page.getByRole('list', { name: '常见的症状' }).getByRole('link').first().boundingBox();
     expect(symptom?.y).toBeLessThan(box?.y ?? 0);
     await expect(page.getByRole('group', { name: '切换' })).toBeHidden();
@@ -79,7 +79,7 @@ for (const [width, height] of [
   test(`the home page has its height before its content, and keeps it to its end at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const release = await hold(page, '**/api/**');
+    const release = await holdRequests(page, '**/api/**');
     await page.goto('/');
     await expect(page.locator('main [aria-busy="true"]').nth(sections.length - 1)).toBeAttached();
     const heights = [await heightOf()];
@@ -103,7 +103,7 @@ test(
   async ({ page, mock }) => {
     await mock.faults({ path: '/api/news', status: 500, times: 99 });
     await page.goto('/');
-    await filled(page);
+    await waitForSections(page);
     const failed = section(page, '最近的新闻');
     await expect(failed.getByRole('alert')).toContainText('服务器出了问题');
     await expect(failed.getByRole('article')).toHaveCount(0);
@@ -133,7 +133,7 @@ test('the carousel works by keyboard, and only the visible slide is reachable', 
   const place = (number: number) => carousel.getByText(`第 ${number} 张，共 ${shown.length} 张`);
   await expect(slide(2)).toHaveAttribute('inert');
   const next = carousel.getByRole('button', { name: '下一张' });
-  // Keeps the slides in view.
+  // A normal focus would scroll the slides out of view.
   await next.evaluate((button) => button instanceof HTMLElement && button.focus({ preventScroll: true }));
   await page.keyboard.press('Enter');
   await expect(place(2)).toBeAttached();
@@ -150,7 +150,7 @@ test('the carousel works by keyboard, and only the visible slide is reachable', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown.at(-1)?.title ?? '');
 });
 
-test.describe('the carousel by touch', () => {
+test.describe('carousel by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   /** Moves a finger sideways; returns the function that lifts it. */
@@ -165,7 +165,7 @@ test.describe('the carousel by touch', () => {
     return () => send('touchEnd', px);
   };
 
-  test('moves on by a short swipe, once the finger is lifted', async ({ page }) => {
+  test('moves to the next slide after a short swipe, when the finger is lifted', async ({ page }) => {
     await page.goto('/');
     const carousel = page.getByRole('region', { name: '精选的内容' });
     const slide = carousel.getByRole('group', { name: /^1 \/ \d+$/ });
@@ -178,9 +178,7 @@ test.describe('the carousel by touch', () => {
   });
 });
 
-test('in a wide window all pages begin at the same edge, and their sides stand in the same columns', async ({
-  page,
-}) => {
+test('in a wide window all pages align their content and their side column', async ({ page }) => {
   for (const [width, left, side] of [
     [1280, 64, 848],
     [1680, 160, 1083],

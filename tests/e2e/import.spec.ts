@@ -1,13 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { chosenByBrowser, edits } from './desk.ts';
-import { expect, openAs, overflow, remember, test, violations, violationsInBoth, type Mock } from './fixtures.ts';
+import { editButtons, forcedColorsExceptions } from './desk.ts';
+import {
+  expect,
+  openAs,
+  overflow,
+  setReadingSettings,
+  test,
+  violations,
+  violationsInBoth,
+  type Mock,
+} from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '导入新闻' });
 
 const open = async (page: Page) => {
   await openAs(page, '/admin/news');
-  await expect(edits(page).first()).toBeVisible();
+  await expect(editButtons(page).first()).toBeVisible();
   await page.getByRole('button', { name: '导入' }).click();
   await expect(dialog(page).getByRole('button', { name: '选择文件' })).toBeFocused();
 };
@@ -17,20 +26,20 @@ const choose = (page: Page, text: string, name = 'news.csv') =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-const creations = async (mock: Mock) =>
+const countCreated = async (mock: Mock) =>
   (await mock.requests()).filter(({ method, path }) => method === 'POST' && path === '/api/admin/news').length;
 
-const saved = async (page: Page, button: string) => {
-  const download = page.waitForEvent('download');
+const download = async (page: Page, button: string) => {
+  const downloading = page.waitForEvent('download');
   await page
     .getByRole('button', { name: button })
     .or(page.getByRole('menuitem', { name: button }))
     .click();
-  return await readFile(await (await download).path(), 'utf8');
+  return await readFile(await (await downloading).path(), 'utf8');
 };
 
 test(
-  'imports a table with a wrong row and a lost answer: each good row once, and a file that says what became of all',
+  'imports each valid row once despite an invalid row and a lost response, and offers the results as a file',
   { tag: '@core' },
   async ({ page, mock }) => {
     await page.clock.install();
@@ -52,9 +61,9 @@ test(
       /第 3 行“小雪的一碗汤”：正文：请填写这一项。 来源网址：请填写完整的网址/,
     );
     expect(await violationsInBoth(page)).toEqual([]);
-    expect(await creations(mock)).toBe(0);
+    expect(await countCreated(mock)).toBe(0);
 
-    // The record is stored; its answer is cut off, and the list that is then asked fails once, too.
+    // The record is stored, but its response is truncated, and the following search for it fails once.
     await mock.faults(
       { method: 'POST', path: '/api/admin/news', rewrite: 'truncated' },
       { method: 'GET', path: '/api/admin/news', query: { sort: '-id' }, status: 503, every: 2, times: 1 },
@@ -67,8 +76,8 @@ test(
     await expect(dialog(page)).toContainText('1 条有问题，没有导入。');
     await expect(dialog(page).getByRole('group', { name: '导入的进度' })).toBeFocused();
     expect(await violationsInBoth(page)).toEqual([]);
-    expect(await creations(mock)).toBe(2);
-    const result = (await saved(page, '下载结果（CSV）')).replace('\uFEFF', '').split('\r\n');
+    expect(await countCreated(mock)).toBe(2);
+    const result = (await download(page, '下载结果（CSV）')).replace('\uFEFF', '').split('\r\n');
     expect(result[0]).toBe('行,ID,标题,结果,原因');
     expect(result[1]).toMatch(/^2,\d+,立冬的一碗汤,已新建,$/);
     expect(result[2]).toMatch(/^3,,小雪的一碗汤,没有导入,正文：请填写这一项。/);
@@ -82,7 +91,7 @@ test(
   },
 );
 
-test('an exported file changes nothing when it is imported, and the next export is the same', async ({
+test('importing an exported file changes nothing, and an older file does not overwrite later edits', async ({
   page,
   mock,
 }) => {
@@ -91,9 +100,9 @@ test('an exported file changes nothing when it is imported, and the next export 
     ['数据（JSON）', 'news.json', /"title":"([^"]+)"/],
   ] as const) {
     await openAs(page, '/admin/news?sort=title');
-    await expect(edits(page).first()).toBeVisible();
+    await expect(editButtons(page).first()).toBeVisible();
     await page.getByRole('button', { name: '导出' }).click();
-    const before = await saved(page, format);
+    const before = await download(page, format);
     await page.getByRole('button', { name: '导入' }).click();
     await choose(page, before, name);
     await expect(dialog(page).getByRole('alert')).toContainText('缺少必填的列：正文');
@@ -101,11 +110,11 @@ test('an exported file changes nothing when it is imported, and the next export 
     await expect(dialog(page)).toContainText(/将新建 0 条，更新 0 条；\d\d+ 条没有变化，不用动。/);
     await expect(dialog(page).getByRole('button', { name: '没有可以导入的' })).toBeDisabled();
 
-    // One title is changed in a spreadsheet.
+    // Then a title is edited in the file.
     const title = firstTitle.exec(before)?.[1] ?? '';
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '导出' }).click();
-    expect(await saved(page, format)).toBe(before);
+    expect(await download(page, format)).toBe(before);
     await page.getByRole('button', { name: '导入' }).click();
     await choose(page, before.replace(title, `改过的${title}`), name);
     await dialog(page).getByRole('radio', { name: '更新已有的' }).check();
@@ -113,7 +122,7 @@ test('an exported file changes nothing when it is imported, and the next export 
     await dialog(page).getByRole('button', { name: '开始导入 1 条' }).click();
     await expect(dialog(page)).toContainText('更新了 1 条');
     await dialog(page).getByRole('button', { name: '完成' }).click();
-    // The file before knows nothing of the last change: it must not undo it.
+    // The original file is outdated and must not undo the edit.
     await page.getByRole('button', { name: '导入' }).click();
     await choose(page, before.replace(title, `又改的${title}`), name);
     await dialog(page).getByRole('radio', { name: '更新已有的' }).check();
@@ -129,7 +138,7 @@ test('an exported file changes nothing when it is imported, and the next export 
 test('an import is done by keyboard alone, from the button back to the button', async ({ page, mock }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openAs(page, '/admin/news');
-  await expect(edits(page).first()).toBeVisible();
+  await expect(editButtons(page).first()).toBeVisible();
   const focused = page.locator(':focus');
   /** Goes on by Tab to a control of the dialog. */
   const tabTo = async (name: string) => {
@@ -170,7 +179,7 @@ test('an import is done by keyboard alone, from the button back to the button', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true });
 
-  test('an import can be paused, is not left without a question, and fits', async ({ page, mock }) => {
+  test('an import can be paused, asks before it is left, and does not overflow', async ({ page, mock }) => {
     await page.clock.install();
     await openAs(page, '/admin');
     await page.getByRole('navigation').getByRole('link', { name: '新闻', exact: true }).tap();
@@ -183,7 +192,7 @@ test.describe('on a phone', () => {
     await expect(dialog(page)).toContainText('将新建 30 条');
     expect(await overflow(page)).toBe(0);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect(await violations(page, chosenByBrowser)).toEqual([]);
+    expect(await violations(page, forcedColorsExceptions)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'none' });
     await mock.faults({ method: 'POST', path: '/api/admin/news', status: 429, headers: { 'Retry-After': '30' } });
     await dialog(page).getByRole('button', { name: '开始导入 30 条' }).tap();
@@ -202,11 +211,11 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/admin\/news/);
     await dialog(page).getByRole('button', { name: '继续' }).tap();
     await expect(dialog(page)).toContainText('新建了 30 条。');
-    expect(await creations(mock)).toBe(31);
+    expect(await countCreated(mock)).toBe(31);
   });
 
   test('at 200 % text an import fits at every step, and its buttons are reached', async ({ page }) => {
-    await remember(page, { size: 200 });
+    await setReadingSettings(page, { size: 200 });
     await openAs(page, '/admin/news');
     await page.getByRole('button', { name: /^筛选/ }).tap();
     await page.getByRole('button', { name: '导入' }).tap();

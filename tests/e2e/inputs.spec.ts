@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { expect, overflow, remember, violationsInBoth } from './fixtures.ts';
+import { expect, overflow, setReadingSettings, violationsInBoth } from './fixtures.ts';
 import { test } from './showcase.ts';
 
-// One worker, one build.
+// One worker, so that the showcase is built once.
 test.describe.configure({ mode: 'default' });
 
 const open = async (page: Page, state = '空') => {
@@ -12,12 +12,12 @@ const open = async (page: Page, state = '空') => {
 };
 const box = (page: Page, label: string) =>
   page.getByLabel(`${label} *`, { exact: true }).and(page.locator('input, textarea, select'));
-/** The lazy inputs are mounted last. */
-const whole = (page: Page) => expect(page.getByRole('textbox', { name: '正文' })).toBeVisible();
+/** Waits for the lazy inputs. */
+const waitForLazyInputs = (page: Page) => expect(page.getByRole('textbox', { name: '正文' })).toBeVisible();
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
-const words = (page: Page) => page.getByRole('button', { name: /^删除“/ });
+const removeButtons = (page: Page) => page.getByRole('button', { name: /^删除“/ });
 
-/** IME events: composition, keys, commit. */
+/** Sends the events of an IME: composition, keys, commit. */
 const inputMethod = (client: CDPSession) => ({
   compose: async (...texts: string[]) => {
     for (const text of texts) {
@@ -34,7 +34,7 @@ const inputMethod = (client: CDPSession) => ({
 const openInputMethod = async (page: Page) => inputMethod(await page.context().newCDPSession(page));
 
 const isInvalid = (input: Locator) => expect(input).toHaveAttribute('aria-invalid', 'true');
-const isFine = (input: Locator) => expect(input).not.toHaveAttribute('aria-invalid', 'true');
+const isValid = (input: Locator) => expect(input).not.toHaveAttribute('aria-invalid', 'true');
 
 test.describe('during an IME composition', () => {
   test('a text area does not count the unfinished letters', async ({ page }) => {
@@ -46,11 +46,11 @@ test.describe('during an IME composition', () => {
     await page.keyboard.press('Control+End');
     await ime.compose('c', 'ce', 'ce s', 'ce shi');
     await expect(excerpt).toHaveValue(/ce shi$/);
-    await isFine(excerpt);
+    await isValid(excerpt);
     await ime.commit('测试');
-    await isFine(excerpt);
+    await isValid(excerpt);
     await ime.compose('c', 'ce');
-    await isFine(excerpt);
+    await isValid(excerpt);
     await ime.commit('测');
     await isInvalid(excerpt);
     await expect(page.getByText('最多 300 个字，现在是 301 个。')).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('during an IME composition', () => {
   });
 });
 
-test('fills the whole form by keyboard in its order', async ({ page }) => {
+test('the form is filled by keyboard in its order', async ({ page }) => {
   await open(page);
   const focused = page.locator(':focus');
   const isAt = (label: string) => expect(focused).toHaveAccessibleName(new RegExp(`^${label}`));
@@ -115,7 +115,7 @@ test('fills the whole form by keyboard in its order', async ({ page }) => {
   await expect(options(page)).toHaveText(['新建“泉州”']);
   await expect(options(page)).toHaveAttribute('data-combobox-selected');
   await page.keyboard.press('Enter');
-  await expect(words(page)).toHaveAccessibleName('删除“泉州”');
+  await expect(removeButtons(page)).toHaveAccessibleName('删除“泉州”');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await isAt('日期');
@@ -181,7 +181,7 @@ test('an emoji counts as one character, and the count is announced only after a 
   await expect(page.getByText('3 / 300', { exact: true })).toBeVisible();
   await expect(counted).toHaveText('还可以写 297 个字');
   await excerpt.fill('😀'.repeat(300));
-  await isFine(excerpt);
+  await isValid(excerpt);
   await excerpt.fill('😀'.repeat(302));
   await isInvalid(excerpt);
   await expect(page.getByText('302 / 300，超出 2 个字')).toBeVisible();
@@ -213,7 +213,7 @@ test('warns of caps lock while a password is typed', async ({ page }) => {
 test('axe finds no violations in any state of the inputs, nor in an open list or calendar', async ({ page }) => {
   test.slow();
   await open(page);
-  await whole(page);
+  await waitForLazyInputs(page);
   for (const state of ['有错', '不可用', '空']) {
     await page.getByRole('button', { name: state, exact: true }).click();
     if (state === '有错') await isInvalid(box(page, '姓名'));
@@ -232,9 +232,9 @@ test.describe('inputs at 200 % text size on a 320 px phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
   test('do not overflow, nor does an open calendar', async ({ page }) => {
-    await remember(page, { size: 200 });
+    await setReadingSettings(page, { size: 200 });
     await open(page);
-    await whole(page);
+    await waitForLazyInputs(page);
     for (const state of ['空', '已填', '有错', '不可用']) {
       await page.getByRole('button', { name: state, exact: true }).click();
       expect(await overflow(page), state).toBeLessThanOrEqual(0);

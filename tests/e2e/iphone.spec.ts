@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { bodyBox, dialog, saveButton } from './desk.ts';
 import { expect, openAs, test } from './fixtures.ts';
 
-// What a phone does beside its engine; the engine itself is tested by other means.
+// Emulates the device in Chromium: touch, safe areas, keyboard. tests/engines covers WebKit itself.
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
 /** Visible inputs below 16 px, on which Safari zooms in. */
@@ -14,7 +14,7 @@ const smallInputs = (page: Page) =>
       .map((input) => `${input.getAttribute('aria-label') ?? input.id} on ${location.pathname}`),
   );
 
-/** Where a part ends, in px of the window. */
+/** Bottom edge of an element in px from the top of the window. */
 const bottomOf = async (part: Locator) => {
   const box = await part.boundingBox();
   return box ? box.y + box.height : Infinity;
@@ -22,14 +22,14 @@ const bottomOf = async (part: Locator) => {
 
 const insets = { top: 0, left: 47, right: 47, bottom: 21 };
 
-/** A phone without a home button: notch and home indicator lie over the page. */
+/** Emulates the safe areas of a phone with a notch and a home indicator, in px. */
 const withInsets = async (page: Page, sides: Partial<typeof insets>) => {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setSafeAreaInsetsOverride', { insets: { ...insets, left: 0, right: 0, ...sides } });
 };
 
-/** Visible words that reach into the notch at a side; skip links are outside of the window. */
-const coveredWords = (page: Page, selector: string) =>
+/** Visible texts within the side insets of the notch; skip links are outside of the window. */
+const coveredTexts = (page: Page, selector: string) =>
   page.evaluate(
     ([parts, side]) => {
       const covered: string[] = [];
@@ -40,7 +40,7 @@ const coveredWords = (page: Page, selector: string) =>
           if (!text.textContent?.trim() || !text.parentElement?.checkVisibility({ checkOpacity: true })) continue;
           const range = document.createRange();
           range.selectNodeContents(text);
-          // The editor's toolbar scrolls sideways, and what it hides is not covered.
+          // The editor's toolbar scrolls sideways; its hidden texts don't count.
           let scroller = text.parentElement.parentElement;
           while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX))
             scroller = scroller.parentElement;
@@ -81,11 +81,11 @@ test('nothing is under the notch in landscape or under the home indicator in por
   for (const path of ['/', '/news', '/news/5', '/contact', '/login']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect.soft(await coveredWords(page, 'header, h1, form, footer, nav'), path).toEqual([]);
+    expect.soft(await coveredTexts(page, 'header, h1, form, footer, nav'), path).toEqual([]);
   }
   await openAs(page, '/admin/news?edit=7');
   await expect(bodyBox(page)).toBeVisible();
-  expect.soft(await coveredWords(page, '[role=dialog]')).toEqual([]);
+  expect.soft(await coveredTexts(page, '[role=dialog]')).toEqual([]);
 
   await withInsets(page, { bottom: 34 });
   await page.setViewportSize({ width: 390, height: 844 });

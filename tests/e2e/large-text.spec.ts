@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, overflow, remember, siteName, test } from './fixtures.ts';
+import { expect, overflow, setReadingSettings, siteName, test } from './fixtures.ts';
 
-/** Icons in view with their width in px and the size of the words beside them. */
+/** Visible icons with their size and the font size beside them, in px. */
 const icons = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('svg.tabler-icon')]
@@ -10,7 +10,7 @@ const icons = (page: Page) =>
         name: [...icon.classList].find((name) => name.startsWith('tabler-icon-')) ?? '',
         width: icon.getBoundingClientRect().width,
         height: icon.getBoundingClientRect().height,
-        words: Number.parseFloat(getComputedStyle(icon.parentElement ?? icon).fontSize),
+        fontSize: Number.parseFloat(getComputedStyle(icon.parentElement ?? icon).fontSize),
       })),
   );
 
@@ -19,7 +19,7 @@ test('icons grow with their text at 200 %', async ({ page }) => {
   for (const address of ['/', '/search?q=粥', '/news', '/news/5', '/contact']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // All that comes when the browser is idle.
+    // Waits for lazy content.
     await page.waitForLoadState('networkidle');
     const plain = await icons(page);
     expect(plain.length).toBeGreaterThan(4);
@@ -28,18 +28,18 @@ test('icons grow with their text at 200 %', async ({ page }) => {
     });
     const large = await icons(page);
     expect(large.map((icon) => icon.name)).toEqual(plain.map((icon) => icon.name));
-    // As much as their words, give or take a pixel.
-    const lagging = large.filter((icon, index) => {
-      const { width, words } = plain[index] ?? icon;
-      return icon.width < (width * icon.words) / words - 1 || icon.width !== icon.height;
+    // By the factor of their text, within a pixel.
+    const tooSmall = large.filter((icon, index) => {
+      const { width, fontSize } = plain[index] ?? icon;
+      return icon.width < (width * icon.fontSize) / fontSize - 1 || icon.width !== icon.height;
     });
-    expect(lagging, address).toEqual([]);
+    expect(tooSmall, address).toEqual([]);
     expect(await overflow(page), address).toBe(0);
   }
 });
 
-test('icons in dialogs grow too, and none is cut off', async ({ page }) => {
-  await remember(page, { size: 200 });
+test('icons in dialogs grow with their text, and none is cut off', async ({ page }) => {
+  await setReadingSettings(page, { size: 200 });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/news/5');
   await page.getByRole('button', { name: '分享', exact: true }).click();
@@ -57,7 +57,7 @@ test('icons in dialogs grow too, and none is cut off', async ({ page }) => {
 });
 
 test('the name in the header has two lines next to large icons', async ({ page }) => {
-  await remember(page, { size: 200 });
+  await setReadingSettings(page, { size: 200 });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   const name = page.getByRole('banner').getByRole('link', { name: siteName });

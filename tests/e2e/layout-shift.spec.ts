@@ -4,7 +4,7 @@ import { expect, openAs, publicTypes, recordsOf, test, vTitled } from './fixture
 
 const vShift = v.object({ value: v.number(), moved: v.array(v.string()) });
 
-/** Records layout shifts but for those that follow an input, as CLS does. */
+/** Records layout shifts except those after an input, like CLS. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: object[] = [];
@@ -25,7 +25,7 @@ const watchShifts = (page: Page) =>
 const shiftsOf = async (page: Page) =>
   v.parse(v.array(vShift), await page.evaluate('Promise.resolve(window.shifts)')).filter(({ value }) => value > 0);
 
-/** Scrolls to the end of a page that grows, step by step; a page that stands still is at its end once nothing loads. */
+/** Scrolls a growing page step by step to its end, until nothing loads. */
 const scrollThrough = async (page: Page) => {
   const isAtEnd = () =>
     page.evaluate(async () => {
@@ -47,10 +47,10 @@ for (const [width, height] of [
   [1280, 860],
   [1680, 1000],
 ] as const) {
-  test.describe(`nothing in view moves at ${width} px while loading and scrolling`, () => {
+  test.describe(`no layout shift at ${width} px while loading and scrolling`, () => {
     test.use({ viewport: { width, height } });
 
-    const look = async (page: Page, paths: readonly string[]) => {
+    const expectNoShifts = async (page: Page, paths: readonly string[]) => {
       await watchShifts(page);
       for (const path of paths) {
         await page.goto(path);
@@ -60,16 +60,16 @@ for (const [width, height] of [
       }
     };
 
-    test('the home page', { tag: width === 390 ? '@core' : [] }, async ({ page }) => look(page, ['/']));
+    test('on the home page', { tag: width === 390 ? '@core' : [] }, async ({ page }) => expectNoShifts(page, ['/']));
 
-    test('every list', async ({ page }) =>
-      look(
+    test('on every list', async ({ page }) =>
+      expectNoShifts(
         page,
         publicTypes.map(({ type }) => `/${type}`),
       ));
 
-    test('search, forms and the pages about the site', async ({ page }) =>
-      look(page, [
+    test('on search, forms and the pages about the site', async ({ page }) =>
+      expectNoShifts(page, [
         '/search',
         `/search?q=${encodeURIComponent('失眠')}`,
         '/about',
@@ -81,35 +81,35 @@ for (const [width, height] of [
         '/register',
       ]));
 
-    test("the desk's start page", async ({ page }) => {
+    test('on the admin start page', async ({ page }) => {
       await watchShifts(page);
       await openAs(page, '/admin');
       await expect(page.getByRole('heading', { level: 1, name: /您好/ })).toBeVisible();
       await scrollThrough(page);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      // Header and side menu are not of this page, and the days of the calendar fill type by type.
+      // Leaves out header, side menu and the days of the calendar, which fill type by type.
       const isOfPage = ({ moved }: { moved: string[] }) => moved.some((name) => !name.startsWith('apart: '));
       expect((await shiftsOf(page)).filter(isOfPage)).toEqual([]);
     });
 
-    test('a record of each type', async ({ page, site }) => {
+    test('on a record of each type', async ({ page, site }) => {
       const newest = publicTypes.map(async ({ type }) => {
         const [record] = await recordsOf(site, `${type}?per_page=1`, vTitled);
         return `/${type}/${record?.id}`;
       });
-      await look(page, await Promise.all(newest));
+      await expectNoShifts(page, await Promise.all(newest));
     });
 
-    test('the home page, when nobody touches it and what is at its end is answered first', async ({ page }) => {
+    test('on the untouched home page when responses for its end arrive first', async ({ page }) => {
       await watchShifts(page);
       const order = ['reflection', 'witness', 'photo', 'news', 'knowhow', 'symptom', 'highlight'];
       await page.route('**/api/*', async (route) => {
         const type = new URL(route.request().url()).pathname.slice('/api/'.length);
-        // Longer than a section waits at least, so that each is painted on its own.
+        // Longer than the minimum delay of a section, so that each is painted separately.
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, order.indexOf(type)) * 300));
         const response = await route.fetch();
         const body = await response.text();
-        // The highest card that 今日一读 may be.
+        // Makes 今日一读 as high as possible.
         await route.fulfill({
           response,
           body: body.replaceAll(/(?<="(?:title|excerpt)":")/g, '很长很长的文字'.repeat(20)),
@@ -121,9 +121,9 @@ for (const [width, height] of [
       expect(await shiftsOf(page)).toEqual([]);
     });
 
-    test('the home page and a list, when every response arrives after a frame was painted', async ({ page }) => {
+    test('on the home page and a list when every response arrives after a painted frame', async ({ page }) => {
       await page.route('**/api/**', async (route) => {
-        // Also where the document is still on its way.
+        // Waits for the document, too.
         await page.waitForFunction(
           () =>
             document.querySelector('h1') !== null &&
@@ -131,7 +131,7 @@ for (const [width, height] of [
         );
         await route.continue();
       });
-      await look(page, ['/', '/witness']);
+      await expectNoShifts(page, ['/', '/witness']);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   });

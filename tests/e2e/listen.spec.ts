@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { chosenByBrowser } from './desk.ts';
+import { forcedColorsExceptions } from './desk.ts';
 import { expect, overflow, test, violations, violationsInBoth } from './fixtures.ts';
 
 /** Controls of the fake speech engine. */
 interface Speech {
-  heard: { text: string; rate: number }[];
+  spoken: { text: string; rate: number }[];
   isSpeaking: () => boolean;
   /** Ends the current utterance. */
   end: () => void;
@@ -17,7 +17,7 @@ declare global {
 }
 
 /** Fakes speechSynthesis: utterances start at once and end on `end()`. */
-const speakSilently = (page: Page, languages = ['zh-CN']) =>
+const fakeSpeech = (page: Page, languages = ['zh-CN']) =>
   page.addInitScript((known) => {
     class Utterance extends EventTarget {
       text: string;
@@ -28,26 +28,27 @@ const speakSilently = (page: Page, languages = ['zh-CN']) =>
       }
     }
     let current: Utterance | null = null;
-    const heard: Speech['heard'] = [];
+    const spoken: Speech['spoken'] = [];
     const voices = known.map((lang) => ({ lang, localService: true, voiceURI: lang }));
     const synthesis = Object.assign(new EventTarget(), {
       getVoices: () => voices,
       speak: (utterance: Utterance) => {
         if (utterance.text === '') return;
         current = utterance;
-        heard.push({ text: utterance.text, rate: utterance.rate });
+        spoken.push({ text: utterance.text, rate: utterance.rate });
         if (voices.length > 0) setTimeout(() => utterance.dispatchEvent(new Event('start')));
       },
       cancel: () => {
-        const given = current;
+        const interrupted = current;
         current = null;
-        if (given) setTimeout(() => given.dispatchEvent(Object.assign(new Event('error'), { error: 'interrupted' })));
+        if (interrupted)
+          setTimeout(() => interrupted.dispatchEvent(Object.assign(new Event('error'), { error: 'interrupted' })));
       },
     });
     Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
     Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance });
     window.speech = {
-      heard,
+      spoken,
       isSpeaking: () => current !== null,
       end: () => {
         const ended = current;
@@ -57,21 +58,21 @@ const speakSilently = (page: Page, languages = ['zh-CN']) =>
     };
   }, languages);
 
-const texts = (page: Page) => page.evaluate(() => window.speech.heard.map(({ text }) => text));
+const texts = (page: Page) => page.evaluate(() => window.speech.spoken.map(({ text }) => text));
 const isSpeaking = (page: Page) => page.evaluate(() => window.speech.isSpeaking());
 const player = (page: Page) => page.getByRole('region', { name: '朗读' });
 const status = (page: Page) => player(page).getByRole('status');
 
 const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
 
-/** The words with the CSS highlight; null without one. */
-const markedWords = (page: Page) =>
+/** The text with the CSS highlight; null without one. */
+const markedText = (page: Page) =>
   page.evaluate(() => {
     const [range] = CSS.highlights.get('read-aloud') ?? [];
     return range instanceof Range ? range.toString().replaceAll(/\s/g, '') : null;
   });
 
-/** Whether the marked sentence stands between the header and the player. */
+/** Whether the marked sentence is visible above the player. */
 const isMarkInView = (page: Page) =>
   page.evaluate(() => {
     const [range] = CSS.highlights.get('read-aloud') ?? [];
@@ -84,10 +85,10 @@ const isMarkInView = (page: Page) =>
 const listen = (page: Page) => page.getByRole('button', { name: '听全文' }).click();
 
 test(
-  'reads a record aloud from its title to its end, sentence by sentence, and marks each',
+  'reads a record aloud sentence by sentence, from title to end, and marks each',
   { tag: '@core' },
   async ({ page }) => {
-    await speakSilently(page);
+    await fakeSpeech(page);
     await page.goto('/symptom/53');
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await listen(page);
@@ -101,20 +102,20 @@ test(
     const next = async () => {
       if ((await status(page).textContent()) === '读完了') return true;
       const last = (await texts(page)).at(-1) ?? '';
-      expect(await markedWords(page)).toBe(withoutSpace(last));
+      expect(await markedText(page)).toBe(withoutSpace(last));
       await page.evaluate(() => window.speech.end());
       return false;
     };
     await expect.poll(next, { intervals: [10], timeout: 20_000 }).toBe(true);
     await expect(status(page)).toHaveText('读完了');
-    expect(await markedWords(page)).toBeNull();
-    // The advice and the whole body were read.
-    const said = (await texts(page)).join('').replaceAll(/\s/g, '');
+    expect(await markedText(page)).toBeNull();
+    // Advice and body are complete.
+    const spokenText = (await texts(page)).join('').replaceAll(/\s/g, '');
     const advice = await page.getByRole('complementary', { name: '何时就医' }).locator('p').first().textContent();
     const paragraphs = await page.getByRole('article').locator('p').allTextContents();
     const long = paragraphs.filter((text) => text.length > 30).map((text) => text.replaceAll(/\s/g, ''));
     expect(long.length).toBeGreaterThan(0);
-    for (const words of [advice ?? '', ...long]) expect(said).toContain(words.replaceAll(/\s/g, ''));
+    for (const words of [advice ?? '', ...long]) expect(spokenText).toContain(words.replaceAll(/\s/g, ''));
   },
 );
 
@@ -122,7 +123,7 @@ test(
   'the player works by keyboard: pause, resume, next, previous, speed, close',
   { tag: '@core' },
   async ({ page }) => {
-    await speakSilently(page);
+    await fakeSpeech(page);
     await page.goto('/news/53');
     await page.getByRole('button', { name: '听全文' }).focus();
     await page.keyboard.press('Enter');
@@ -136,7 +137,7 @@ test(
     await expect(status(page)).toHaveText('正在朗读');
     await page.keyboard.press('Tab');
     await expect(player(page).getByRole('button', { name: '下一句' })).toBeFocused();
-    // The player is always in view: the page stays where it is.
+    // The player is always in view, so the page does not scroll.
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.keyboard.press('Enter');
     await expect(player(page)).toContainText(/2 \/ \d+ 句/);
@@ -144,7 +145,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(player(page)).toContainText(/1 \/ \d+ 句/);
     await player(page).getByRole('combobox', { name: '语速' }).selectOption('慢');
-    await expect.poll(() => page.evaluate(() => window.speech.heard.at(-1)?.rate)).toBe(0.8);
+    await expect.poll(() => page.evaluate(() => window.speech.spoken.at(-1)?.rate)).toBe(0.8);
     await player(page).getByRole('button', { name: '关闭' }).focus();
     await page.keyboard.press('Enter');
     await expect(player(page)).toHaveCount(0);
@@ -153,14 +154,14 @@ test(
 
     await page.reload();
     await listen(page);
-    await expect.poll(() => page.evaluate(() => window.speech.heard.at(-1)?.rate)).toBe(0.8);
+    await expect.poll(() => page.evaluate(() => window.speech.spoken.at(-1)?.rate)).toBe(0.8);
   },
 );
 
 test('keeps the spoken sentence in view unless the reader scrolls elsewhere', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 700 });
-  await speakSilently(page);
+  await fakeSpeech(page);
   await page.goto('/knowhow/53');
   await listen(page);
   await expect(status(page)).toHaveText('正在朗读');
@@ -183,13 +184,13 @@ test('keeps the spoken sentence in view unless the reader scrolls elsewhere', as
   await next();
   expect(await scrollTop()).toBe(0);
   expect(await isMarkInView(page)).toBe(false);
-  // A press on the player leads back.
+  // A button of the player scrolls back.
   await player(page).getByRole('button', { name: '下一句' }).click();
   await expect.poll(() => isMarkInView(page)).toBe(true);
 });
 
 test('marks the paragraph in browsers without the CSS Highlight API', async ({ page }) => {
-  await speakSilently(page);
+  await fakeSpeech(page);
   await page.addInitScript(() => Reflect.deleteProperty(window.CSS, 'highlights'));
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Highlight'));
   await page.goto('/news/53');
@@ -201,7 +202,7 @@ test('marks the paragraph in browsers without the CSS Highlight API', async ({ p
 });
 
 test('controls playback from the lock screen until the player is closed', async ({ page }) => {
-  await speakSilently(page);
+  await fakeSpeech(page);
   await page.addInitScript(() => {
     const handlers: Record<string, unknown> = {};
     Object.assign(window, { handlers });
@@ -231,10 +232,10 @@ test('controls playback from the lock screen until the player is closed', async 
   expect(await session()).toEqual([null, 'none']);
 });
 
-test('the player stays in reach and covers nothing on phones, in landscape, at 200 % text size and on desktops', async ({
+test('the player stays visible and covers nothing on phones, in landscape, at 200 % text size and on desktops', async ({
   page,
 }) => {
-  await speakSilently(page);
+  await fakeSpeech(page);
   for (const [width, height, size] of [
     [390, 844, 100],
     [320, 640, 200],
@@ -246,7 +247,7 @@ test('the player stays in reach and covers nothing on phones, in landscape, at 2
     await page.evaluate((text) => (document.documentElement.dataset.textSize = text), String(size));
     await listen(page);
     await expect(status(page)).toHaveText('正在朗读');
-    // Letters twice as large make it higher.
+    // 200 % text makes it higher.
     const { height: barHeight = 0 } = (await player(page).boundingBox()) ?? {};
     if (size === 100) expect(barHeight).toBe(56);
     expect(barHeight).toBeLessThanOrEqual(72);
@@ -259,12 +260,12 @@ test('the player stays in reach and covers nothing on phones, in landscape, at 2
       const barBox = (await bar.isVisible()) ? await bar.boundingBox() : null;
       if (box && barBox) expect(box.y + box.height).toBeLessThanOrEqual(barBox.y + 1);
     }
-    // At the end of the page, which still grows, the player covers nothing.
+    // At the end of the page the player covers nothing; the page may still grow.
     const covered = async () => {
       await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-      const foot = await page.getByRole('contentinfo').boundingBox();
+      const footer = await page.getByRole('contentinfo').boundingBox();
       const box = await player(page).boundingBox();
-      return foot && box ? foot.y + foot.height - box.y : Number.NaN;
+      return footer && box ? footer.y + footer.height - box.y : Number.NaN;
     };
     await expect.poll(covered).toBeLessThanOrEqual(1);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -276,17 +277,17 @@ test('the player stays in reach and covers nothing on phones, in landscape, at 2
 });
 
 test('axe finds no violations on the player while reading and after a failure', async ({ page }) => {
-  await speakSilently(page);
+  await fakeSpeech(page);
   await page.goto('/news/53');
   await listen(page);
   await expect(status(page)).toHaveText('正在朗读');
-  const check = async () => {
+  const expectNoViolations = async () => {
     await page.emulateMedia({ forcedColors: 'none' });
     expect(await violationsInBoth(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect(await violations(page, chosenByBrowser)).toEqual([]);
+    expect(await violations(page, forcedColorsExceptions)).toEqual([]);
   };
-  await check();
+  await expectNoViolations();
   await page.evaluate(() => {
     window.speechSynthesis.getVoices = () => [];
     window.speechSynthesis.speak = (utterance) =>
@@ -294,11 +295,11 @@ test('axe finds no violations on the player while reading and after a failure', 
   });
   await player(page).getByRole('button', { name: '下一句' }).click();
   await expect(status(page)).toHaveText(/^这台设备现在没有中文语音/);
-  await check();
+  await expectNoViolations();
 });
 
 test('a printed record has neither the player nor buttons', async ({ page }) => {
-  await speakSilently(page);
+  await fakeSpeech(page);
   await page.goto('/news/53');
   await listen(page);
   await expect(status(page)).toHaveText('正在朗读');

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cards, expect, test } from './fixtures.ts';
+import { cards, expect, scrollToEnd, test } from './fixtures.ts';
 
-const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-
-/** Title and offset (px) of the first card below the header. */
+/** Title and top (px) of the first card below the header. */
 const topOf = (page: Page) =>
   page.evaluate(() => {
     const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -17,7 +15,7 @@ const loaded = async (page: Page) =>
   Number(/已加载 (\d+) 条/.exec((await page.getByRole('status').allTextContents()).join(' '))?.[1] ?? 0);
 
 /** Waits until loading stops; returns the number of loaded records. */
-const atRest = async (page: Page) => {
+const waitForLoading = async (page: Page) => {
   let before = -1;
   await expect
     .poll(
@@ -33,26 +31,26 @@ const atRest = async (page: Page) => {
   return before;
 };
 
-/** Scrolls to the end until `count` records are loaded; calls `look` after each step. */
-const readTo = async (page: Page, count: number, look: () => Promise<unknown>) => {
+/** Scrolls to the end until `count` records are loaded; calls `onStep` after each step. */
+const readTo = async (page: Page, count: number, onStep: () => Promise<unknown>) => {
   for (let before = await loaded(page); before < count;) {
-    await toEnd(page);
+    await scrollToEnd(page);
     await expect.poll(() => loaded(page)).toBeGreaterThan(before);
-    const now = await atRest(page);
-    await look();
-    // A page lower than estimated may trigger the next, but not more.
+    const now = await waitForLoading(page);
+    await onStep();
+    // A page shorter than estimated may load one more, but not two.
     expect(now - before).toBeLessThanOrEqual(60);
     before = now;
   }
 };
 
-/** Tolerates rounding. */
+/** Expects the first visible card and its position, within 4 px. */
 const expectTop = async (page: Page, top: { title?: string | null; top: number } | undefined) => {
   await expect.poll(() => topOf(page).then((now) => now?.title)).toBe(top?.title);
   await expect.poll(async () => Math.abs(((await topOf(page))?.top ?? 9999) - (top?.top ?? 0))).toBeLessThanOrEqual(4);
 };
 
-test.describe('a list of ten thousand records', () => {
+test.describe('list of ten thousand records', () => {
   test.beforeEach(async ({ mock }) => {
     await mock.fill('news', 9954);
   });

@@ -1,12 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { agree, bulk, dialog, edits, firstTitle, list, titleBox } from './desk.ts';
-import { expect, hold, openAs, openRowMenu, overflow, remember, test, violationsInBoth } from './fixtures.ts';
+import { confirmBulkAction, bulkBar, dialog, editButtons, firstTitle, list, titleBox } from './desk.ts';
+import {
+  expect,
+  holdRequests,
+  openAs,
+  openRowMenu,
+  overflow,
+  setReadingSettings,
+  test,
+  violationsInBoth,
+} from './fixtures.ts';
 
-/** Parts of the list that are beyond the edge of the screen, or need scrolling sideways. */
+/** Parts of the list that overflow the screen or need scrolling sideways. */
 const beyondEdge = async (page: Page) => {
-  await expect(edits(page).first()).toBeVisible();
+  await expect(editButtons(page).first()).toBeVisible();
   return list(page).evaluate((frame) => [
     ...(frame.scrollWidth > frame.clientWidth ? [`${frame.scrollWidth} of ${frame.clientWidth} px`] : []),
     ...[...frame.querySelectorAll('button, bdi, input, dd, td')]
@@ -48,10 +57,10 @@ for (const size of [100, 125]) {
   test(`at ${size} % text the tools of a table have one row, and the first record is near the top`, async ({
     page,
   }) => {
-    await remember(page, { size });
+    await setReadingSettings(page, { size });
     await page.setViewportSize({ width: 1280, height: 900 });
     await openAs(page, '/admin/news');
-    await expect(edits(page).first()).toBeVisible();
+    await expect(editButtons(page).first()).toBeVisible();
     const tools = page.getByRole('search').locator('xpath=..').locator(':scope > *:visible');
     const middles = await tools.evaluateAll((parts) =>
       parts.map((part) => {
@@ -68,7 +77,7 @@ for (const size of [100, 125]) {
 }
 
 test('shows cards at 200 % text size, and nothing is cut off', async ({ page }) => {
-  await remember(page, { size: 200 });
+  await setReadingSettings(page, { size: 200 });
   await openAs(page, '/admin/news');
   expect(await beyondEdge(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -85,7 +94,7 @@ test.describe('an admin table on a phone', () => {
     const card = list(page).getByRole('listitem').first();
     await expect(card).toContainText('已发布');
     await expect(card).toContainText(/\d{4}-\d\d-\d\d/);
-    // The first card is in the upper half of the window, and low.
+    // The first card is in the upper half of the window, and not tall.
     const place = await card.boundingBox();
     expect(place?.y).toBeLessThan(330);
     expect(place?.height).toBeLessThanOrEqual(100);
@@ -108,20 +117,20 @@ test.describe('an admin table on a phone', () => {
       const box = await card.getByRole('button', { name }).boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(44);
     }
-    await edits(page).first().click();
+    await editButtons(page).first().click();
     await expect(dialog(page)).toBeVisible();
   });
 });
 
 test('rows of the previous sort cannot be selected while the new order loads', async ({ page }) => {
   await openAs(page, '/admin/news');
-  const answer = await hold(page, /sort=title/);
+  const release = await holdRequests(page, /sort=title/);
   const all = page.getByRole('checkbox', { name: '全选' });
   await expect(all).toBeEnabled();
   await page.getByRole('button', { name: /^标题/ }).click();
   await expect(list(page)).toHaveAttribute('aria-busy', 'true');
   await expect(all).toBeDisabled();
-  answer();
+  release();
   await all.check();
   await expect(page.getByText('已选 20 条')).toBeVisible();
 });
@@ -130,8 +139,8 @@ test('a row menu links to the public page of published records and previews othe
   await openAs(page, '/admin/news?status=published');
   const title = await firstTitle(page);
   const link = (await openRowMenu(page, title)).getByRole('menuitem', { name: /在网站上看/ });
-  const [readers] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  await expect(readers.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  const [publicPage] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(publicPage.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 
   await page.goto('/admin/news?status=draft');
   const draft = await firstTitle(page);
@@ -147,9 +156,9 @@ test('a row menu links to the public page of published records and previews othe
   await expect(page.getByRole('button', { name: `“${draft}”的操作` })).toBeFocused();
 });
 
-test('deletes a record from its row menu by keyboard, and undoes it', async ({ page }) => {
+test('deletes a record from its row menu by keyboard and undoes the deletion', async ({ page }) => {
   await openAs(page, '/admin/news?status=published');
-  const label = (await edits(page).first().getAttribute('aria-label')) ?? '';
+  const label = (await editButtons(page).first().getAttribute('aria-label')) ?? '';
   await page
     .getByRole('button', { name: /的操作$/ })
     .first()
@@ -176,9 +185,9 @@ test('status tabs show counts, which follow a deletion', { tag: '@core' }, async
   await openAs(page, '/admin/news?sort=title&page=2');
   const tab = (name: string) => page.getByRole('navigation', { name: '状态' }).getByRole('link', { name });
   await expect(tab('全部')).toHaveAttribute('aria-current', 'page');
-  const counted = async (name: string) => Number(/(\d+) 条/.exec((await tab(name).textContent()) ?? '')?.[1]);
+  const countOf = async (name: string) => Number(/(\d+) 条/.exec((await tab(name).textContent()) ?? '')?.[1]);
   await expect(tab('已删除')).toHaveText(/\d 条/);
-  const before = { drafts: await counted('草稿'), trashed: await counted('已删除') };
+  const before = { drafts: await countOf('草稿'), trashed: await countOf('已删除') };
   await tab('草稿').click();
   await expect(page).toHaveURL((url) => url.search === '?sort=title&status=draft');
   await expect(tab('草稿')).toHaveAttribute('aria-current', 'page');
@@ -193,15 +202,15 @@ test('status tabs show counts, which follow a deletion', { tag: '@core' }, async
   await expect(tab('已删除')).toHaveText(`已删除${before.trashed + 1} 条`);
   await expect(tab('草稿')).toHaveText(`草稿${before.drafts - 1} 条`);
   await page.goto('/admin/tag');
-  await expect(edits(page).first()).toBeVisible();
+  await expect(editButtons(page).first()).toBeVisible();
   await expect(page.getByRole('navigation', { name: '状态' })).toHaveCount(0);
 });
 
-const tick = (page: Page, name: string) => page.getByRole('checkbox', { name }).check();
+const check = (page: Page, name: string) => page.getByRole('checkbox', { name }).check();
 
 test('the selection survives page changes and is cleared by another filter', async ({ page }) => {
   await openAs(page, '/admin/news');
-  await tick(page, '全选');
+  await check(page, '全选');
   await expect(page.getByText('已选 20 条')).toBeVisible();
   await page.getByRole('button', { name: '第 2 页' }).click();
   await expect(page.getByRole('checkbox', { name: '全选' })).not.toBeChecked();
@@ -213,7 +222,7 @@ test('the selection survives page changes and is cleared by another filter', asy
   await page.getByRole('button', { name: '第 1 页' }).click();
   await expect(page.getByRole('checkbox', { name: '全选' })).toBeChecked();
   await page.getByRole('navigation', { name: '状态' }).getByRole('link', { name: '已发布' }).click();
-  await expect(bulk(page)).toHaveCount(0);
+  await expect(bulkBar(page)).toHaveCount(0);
 });
 
 test(
@@ -223,72 +232,72 @@ test(
     test.slow();
     await mock.fill('news', 230);
     await openAs(page, '/admin/news?status=published');
-    await tick(page, '全选');
-    const all = bulk(page).getByRole('button', { name: /^选中全部 \d+ 条$/ });
+    await check(page, '全选');
+    const all = bulkBar(page).getByRole('button', { name: /^选中全部 \d+ 条$/ });
     const total = Number(/\d+/.exec(await all.innerText())?.[0]);
     expect(total).toBeGreaterThan(250);
     await all.click();
     await expect(page.getByText(`已选全部 ${total} 条`)).toBeVisible();
     await mock.faults({ method: 'POST', path: '/api/admin/news/bulk', status: 500, body: { message: '' } });
-    await agree(page, '删除');
-    await expect(bulk(page)).toBeFocused();
-    await expect(bulk(page).getByText(`已删除 ${total - 100} 条`)).toBeVisible();
-    const failure = bulk(page).getByRole('alert');
+    await confirmBulkAction(page, '删除');
+    await expect(bulkBar(page)).toBeFocused();
+    await expect(bulkBar(page).getByText(`已删除 ${total - 100} 条`)).toBeVisible();
+    const failure = bulkBar(page).getByRole('alert');
     await expect(failure).toContainText('有 100 条没有删除');
     await expect(failure).toContainText('第 1 批（100 条）：服务器出了问题');
-    // Not below the sticky head, which covers what is scrolled away.
+    // Scrolls up, as the sticky head would cover rows.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await violationsInBoth(page)).toEqual([]);
     await failure.getByRole('button', { name: '重试失败的' }).click();
-    await expect(bulk(page).getByText(`已删除 ${total} 条`)).toBeVisible();
+    await expect(bulkBar(page).getByText(`已删除 ${total} 条`)).toBeVisible();
     await expect(failure).toHaveCount(0);
     await expect(page.getByText('没有符合条件的记录')).toBeVisible();
     const batches = (await mock.requests()).filter(({ path }) => path.endsWith('/bulk'));
     expect(batches).toHaveLength(Math.ceil(total / 100) + 1);
 
-    await bulk(page)
+    await bulkBar(page)
       .getByRole('button', { name: `撤销（${total} 条）` })
       .click();
-    await expect(bulk(page).getByText(`已恢复 ${total} 条`)).toBeVisible();
+    await expect(bulkBar(page).getByText(`已恢复 ${total} 条`)).toBeVisible();
     await expect(page.getByText(`共 ${total} 条`)).toBeVisible();
-    await bulk(page).getByRole('button', { name: '知道了' }).click();
-    await expect(bulk(page)).toHaveCount(0);
+    await bulkBar(page).getByRole('button', { name: '知道了' }).click();
+    await expect(bulkBar(page)).toHaveCount(0);
   },
 );
 
 test('a bulk action is paused, resumed and cancelled without touching the rest', async ({ page, mock }) => {
   await mock.fill('news', 230);
   await openAs(page, '/admin/news?status=published');
-  await tick(page, '全选');
-  await bulk(page)
+  await check(page, '全选');
+  await bulkBar(page)
     .getByRole('button', { name: /^选中全部/ })
     .click();
-  const answerFirst = await hold(page, '**/api/admin/news/bulk');
+  const releaseFirst = await holdRequests(page, '**/api/admin/news/bulk');
   const first = page.waitForRequest('**/api/admin/news/bulk');
-  await agree(page, '撤回');
+  await confirmBulkAction(page, '撤回');
   await first;
-  await bulk(page).getByRole('button', { name: '暂停' }).click();
-  answerFirst();
-  await expect(bulk(page).getByText(/^已暂停：100 \/ \d+/)).toBeVisible();
+  await bulkBar(page).getByRole('button', { name: '暂停' }).click();
+  releaseFirst();
+  await expect(bulkBar(page).getByText(/^已暂停：100 \/ \d+/)).toBeVisible();
   await page.getByRole('navigation', { name: '可以管理的内容' }).getByRole('link', { name: '知识' }).click();
   await page.getByRole('dialog', { name: '批量操作还没有做完' }).getByRole('button', { name: '取消' }).click();
   await expect(page).toHaveURL(/\/admin\/news/);
-  const answerSecond = await hold(page, '**/api/admin/news/bulk');
+  const releaseSecond = await holdRequests(page, '**/api/admin/news/bulk');
   const second = page.waitForRequest('**/api/admin/news/bulk');
-  await bulk(page).getByRole('button', { name: '继续' }).click();
-  await expect(bulk(page).getByText(/^正在撤回：/)).toBeVisible();
+  await bulkBar(page).getByRole('button', { name: '继续' }).click();
+  await expect(bulkBar(page).getByText(/^正在撤回：/)).toBeVisible();
   await second;
-  await bulk(page).getByRole('button', { name: '取消' }).click();
-  answerSecond();
-  await expect(bulk(page).getByText(/^已撤回 200 条$/)).toBeVisible();
-  await expect(bulk(page).getByText(/^已取消，其余 \d+ 条没有动。$/)).toBeVisible();
-  // The dates are gone: nothing could bring them back.
-  await expect(bulk(page).getByRole('button', { name: /^撤销/ })).toHaveCount(0);
+  await bulkBar(page).getByRole('button', { name: '取消' }).click();
+  releaseSecond();
+  await expect(bulkBar(page).getByText(/^已撤回 200 条$/)).toBeVisible();
+  await expect(bulkBar(page).getByText(/^已取消，其余 \d+ 条没有动。$/)).toBeVisible();
+  // Unpublishing deletes the dates, so there is no undo.
+  await expect(bulkBar(page).getByRole('button', { name: /^撤销/ })).toHaveCount(0);
 });
 
 test('hidden columns stay hidden after a reload', async ({ page }) => {
   await openAs(page, '/admin/news');
-  await expect(edits(page).first()).toBeVisible();
+  await expect(editButtons(page).first()).toBeVisible();
   const columns = page.getByRole('columnheader');
   await expect(columns).toHaveText(['', '标题', '发布时间', '修改时间', '来源', '事件日期', '状态', '操作']);
   await page.getByRole('button', { name: '显示哪些列' }).click();
@@ -313,7 +322,7 @@ test('keyboard shortcuts search, move, open and create, are ignored while typing
   // Many pages.
   test.slow();
   await openAs(page, '/admin/news');
-  await expect(edits(page).first()).toBeVisible();
+  await expect(editButtons(page).first()).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('/');
   await expect(page.getByLabel('搜索标题和摘要')).toBeFocused();
@@ -353,7 +362,7 @@ test('keyboard shortcuts search, move, open and create, are ignored while typing
   await expect(help).toHaveCount(0);
   await page.keyboard.press('n');
   await page.reload();
-  await expect(edits(page).first()).toBeVisible();
+  await expect(editButtons(page).first()).toBeVisible();
   await page.keyboard.press('n');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -386,7 +395,7 @@ test('exports all records that match a filter as CSV and JSON, and can be cancel
     v.parse(v.array(v.object({ id: v.number(), status: v.literal('published') })), JSON.parse(json.text)),
   ).toHaveLength(total);
 
-  const release = await hold(page, '**/api/admin/news?*');
+  const release = await holdRequests(page, '**/api/admin/news?*');
   await page.getByRole('button', { name: '导出' }).click();
   await page.getByRole('menuitem', { name: '表格（CSV）' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^正在导出：\d+/ })).toBeVisible();
@@ -395,27 +404,27 @@ test('exports all records that match a filter as CSV and JSON, and can be cancel
   release();
 });
 
-test('in a wide window the first row is near the top, and the head and the bulk bar stay in view', async ({ page }) => {
+test('in a wide window the first row is near the top, and table head and bulk bar stay in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openAs(page, '/admin/news');
   const row = list(page).getByRole('row').nth(1);
   await expect(row.getByRole('button', { name: /^编辑“/ })).toBeVisible();
   expect((await row.boundingBox())?.y).toBeLessThanOrEqual(260);
   await row.getByRole('checkbox').check();
-  await expect(bulk(page)).toBeInViewport({ ratio: 1 });
+  await expect(bulkBar(page)).toBeInViewport({ ratio: 1 });
   expect(await violationsInBoth(page)).toEqual([]);
   await page.evaluate(() => scrollTo(0, 800));
   await expect(row).not.toBeInViewport();
   await expect(page.getByRole('columnheader', { name: '标题' })).toBeInViewport({ ratio: 1 });
-  await expect(bulk(page)).toBeInViewport({ ratio: 1 });
+  await expect(bulkBar(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('from 1500 px the table has pictures and tags by name, and the titles take the room that is left', async ({
+test('from 1500 px the table has columns for picture and tags, and the title column is the widest', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1680, height: 900 });
   await openAs(page, '/admin/news?status=published');
-  await expect(edits(page).first()).toBeVisible();
+  await expect(editButtons(page).first()).toBeVisible();
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText([
     '',

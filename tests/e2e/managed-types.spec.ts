@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bodyBox, dialog, edits, save, titleBox, unsavedQuestion } from './desk.ts';
+import { bodyBox, dialog, editButtons, save, titleBox, unsavedQuestion } from './desk.ts';
 import { expect, openAs, pictureFile, siteName, test, violationsInBoth } from './fixtures.ts';
 
 const fillBody = (page: Page) => bodyBox(page).pressSequentially('慢慢吃。');
@@ -22,7 +22,7 @@ interface Shape {
   fill: (page: Page) => Promise<void>;
 }
 
-/** An article, a tag and a user; `tests/managed-types.test.ts` checks the definitions of all nine types. */
+/** The three kinds of forms. `tests/managed-types.test.ts` checks the definitions of all nine types. */
 const shapes: readonly Shape[] = [
   {
     type: 'news',
@@ -97,7 +97,7 @@ for (const { type, label, name: title, fill } of shapes) {
   });
 }
 
-/** Chooses the first option of a list, and resolves with its name. */
+/** Chooses the first option of a combo box; returns its name. */
 const chooseFirst = async (page: Page, label: string) => {
   const box = dialog(page).getByRole('combobox', { name: label });
   await box.click();
@@ -105,7 +105,7 @@ const chooseFirst = async (page: Page, label: string) => {
   const name = await option.innerText();
   await option.click();
   await expect(dialog(page).getByRole('button', { name: `删除“${name}”` })).toBeVisible();
-  // Closes the list; Escape would close the dialog.
+  // Tab closes the list; Escape would close the dialog.
   await box.press('Tab');
   return name;
 };
@@ -113,8 +113,8 @@ const chooseFirst = async (page: Page, label: string) => {
 interface PublicContent {
   type: string;
   label: string;
-  /** Fills in what only this type has; resolves with what its page then shows to readers. */
-  fillOwn: (form: Locator, page: Page) => Promise<((main: Locator) => Locator)[]>;
+  /** Fills in the fields of this type only; returns locators for their values on its public page. */
+  fillSpecific: (form: Locator, page: Page) => Promise<((main: Locator) => Locator)[]>;
   /** Whether the cards of its list show excerpt and tags. */
   cardHas: { excerpt: boolean; tags: boolean };
 }
@@ -128,7 +128,7 @@ const publicContents: readonly PublicContent[] = [
     type: 'highlight',
     label: '精选',
     cardHas: { excerpt: true, tags: true },
-    fillOwn: async (form) => {
+    fillSpecific: async (form) => {
       await form.getByLabel('接着看').fill('/news/5');
       await form.getByLabel(/^位置/).fill('3');
       return [link('打开推荐的内容', '/news/5')];
@@ -138,7 +138,7 @@ const publicContents: readonly PublicContent[] = [
     type: 'knowhow',
     label: '知识',
     cardHas: { excerpt: true, tags: true },
-    fillOwn: async (form) => {
+    fillSpecific: async (form) => {
       await form.getByRole('button', { name: '添加一条链接' }).click();
       await form.getByLabel('第 1 条的标题').fill('每日饮食指南');
       await form.getByLabel('第 1 条的网址').fill('https://example.com/guide');
@@ -150,7 +150,7 @@ const publicContents: readonly PublicContent[] = [
     type: 'news',
     label: '新闻',
     cardHas: { excerpt: true, tags: true },
-    fillOwn: async (form) => {
+    fillSpecific: async (form) => {
       await form.getByLabel('来源', { exact: true }).fill('台北日报');
       await form.getByLabel('来源网址').fill('https://example.com/soup');
       await form.getByLabel('事件日期').fill('2026-11-02');
@@ -161,7 +161,7 @@ const publicContents: readonly PublicContent[] = [
     type: 'symptom',
     label: '症状',
     cardHas: { excerpt: true, tags: false },
-    fillOwn: async (form) => {
+    fillSpecific: async (form) => {
       await form.getByLabel('何时就医').fill('胸口疼痛时，马上拨打119。');
       await form.getByLabel('又称').fill('胸口闷');
       await form.getByLabel('又称').press('Enter');
@@ -172,7 +172,7 @@ const publicContents: readonly PublicContent[] = [
     type: 'photo',
     label: '照片',
     cardHas: { excerpt: false, tags: false },
-    fillOwn: async (form, page) => {
+    fillSpecific: async (form, page) => {
       await upload(page, '照片', '一锅萝卜');
       await upload(page, '照片', '一把葱');
       await form.getByLabel('地点').fill('花莲');
@@ -189,7 +189,7 @@ const publicContents: readonly PublicContent[] = [
     type: 'witness',
     label: '见证',
     cardHas: { excerpt: true, tags: false },
-    fillOwn: async (form, page) => {
+    fillSpecific: async (form, page) => {
       await form.getByLabel('讲述人').fill('陈阿姨');
       await form.getByLabel('年龄').fill('67');
       const symptom = await chooseFirst(page, '症状');
@@ -205,23 +205,23 @@ const publicContents: readonly PublicContent[] = [
     type: 'reflection',
     label: '心得',
     cardHas: { excerpt: true, tags: true },
-    fillOwn: async (form) => {
+    fillSpecific: async (form) => {
       await form.getByLabel('作者').fill('小雨');
       return [text('小雨')];
     },
   },
 ];
 
-for (const { type, label, cardHas, fillOwn } of publicContents) {
+for (const { type, label, cardHas, fillSpecific } of publicContents) {
   const core = type === 'news' ? '@core' : [];
-  test(`readers see what was written in a new ${type} record`, { tag: core }, async ({ page }) => {
+  test(`readers see all fields of a new ${type} record`, { tag: core }, async ({ page }) => {
     await openAs(page, `/admin/${type}?edit=new`);
     await titleBox(page).fill('立冬萝卜汤');
     await fillBody(page);
     await dialog(page).getByLabel('摘要').fill('天冷了，慢慢喝一碗。');
     await upload(page, '配图', '一碗汤');
     const tag = await chooseFirst(page, '标签');
-    const shown = await fillOwn(dialog(page), page);
+    const shown = await fillSpecific(dialog(page), page);
     await dialog(page).getByRole('button', { name: '立即发布' }).click();
     await expect(page.getByText(`${label}已保存，读者已经能看到`)).toBeVisible();
 
@@ -241,7 +241,7 @@ for (const { type, label, cardHas, fillOwn } of publicContents) {
   });
 }
 
-test('previews a record as readers will see it, with links that lead nowhere', { tag: '@core' }, async ({ page }) => {
+test('previews a record like its public page, with inactive links', { tag: '@core' }, async ({ page }) => {
   await openAs(page, '/admin/news?edit=5');
   await titleBox(page).fill('立冬喝萝卜汤');
   await dialog(page).getByRole('button', { name: '预览' }).click();
@@ -264,13 +264,13 @@ test('the preview switches between desktop, phone and large text, and Escape clo
   const heading = shown.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   const isPhone = () => heading.evaluate(({ ownerDocument }) => ownerDocument.defaultView?.innerWidth === 390);
-  const letters = () => heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const fontSize = () => heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(await isPhone()).toBe(false);
   await preview.getByText('手机', { exact: true }).click();
   await expect.poll(isPhone).toBe(true);
-  const usual = await letters();
+  const normal = await fontSize();
   await preview.getByRole('switch', { name: '大字' }).check();
-  await expect.poll(letters).toBeGreaterThan(usual * 1.3);
+  await expect.poll(fontSize).toBeGreaterThan(normal * 1.3);
   expect(await violationsInBoth(page)).toEqual([]);
   await heading.click();
   await page.keyboard.press('Escape');
@@ -282,7 +282,7 @@ test('moves between records without closing the form, across pages, and asks abo
   page,
 }) => {
   await openAs(page, '/admin/knowhow');
-  const openers = edits(page);
+  const openers = editButtons(page);
   await expect(openers).toHaveCount(20);
   const titles = await page.locator('tbody tr td:nth-child(2)').allInnerTexts();
   await openers.nth(18).click();

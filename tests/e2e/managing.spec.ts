@@ -8,14 +8,14 @@ import {
   openAs,
   openRowMenu,
   pictureFile,
-  quiet,
+  waitForIdleTable,
   test,
   violationsInBoth,
 } from './fixtures.ts';
 
 const vRecord = v.object({ data: v.object({ title: v.string(), body: v.string(), updated_at: v.string() }) });
 
-/** Changes a record like a second editor, not from this browser. */
+/** Changes a record like another editor, outside of this browser. */
 const changeElsewhere = async (
   page: Page,
   id: number,
@@ -57,9 +57,9 @@ test('publishes a new record with tag, picture and text, and readers see it', { 
 
 const send = (page: Page) => dialog(page).getByRole('button', { name: '上传', exact: true }).click();
 
-test('repeats an upload whose token expired after one refresh', { tag: '@core' }, async ({ page, mock }) => {
+test('retries an upload after refreshing an expired token', { tag: '@core' }, async ({ page, mock }) => {
   await openAs(page, '/admin/news?edit=new');
-  await quiet(page, mock);
+  await waitForIdleTable(page, mock);
   await mock.clock({ advance: 3700 });
   await dialog(page)
     .getByLabel('配图：选择文件')
@@ -114,7 +114,7 @@ test('a conflict shows both versions and requires a choice before saving', { tag
   await expect(title.getByRole('region', { name: /别人存的/ })).toContainText('别人写');
   await expect(titleBox(page)).toHaveValue('我写的标题');
 
-  // Neither button saves before the choice.
+  // Neither button saves before a version is chosen.
   await mergeButton(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText('还有 1 处没有选');
   await expect(title.getByRole('radio', { name: '用我的' })).toBeFocused();
@@ -235,16 +235,16 @@ test('back and closing the tab ask about unsaved changes only', async ({ page })
     .click();
   await expect(titleBox(page)).not.toHaveValue('');
   const before = await titleBox(page).inputValue();
-  const alarms: string[] = [];
-  page.on('dialog', (alarm) => {
-    alarms.push(alarm.type());
-    void alarm.dismiss();
+  const browserDialogs: string[] = [];
+  page.on('dialog', (browserDialog) => {
+    browserDialogs.push(browserDialog.type());
+    void browserDialog.dismiss();
   });
   const question = unsavedQuestion(page);
 
   await titleBox(page).fill('改了一半');
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => alarms).toEqual(['beforeunload']);
+  await expect.poll(() => browserDialogs).toEqual(['beforeunload']);
   await page.goBack();
   await question.getByRole('button', { name: '继续编辑' }).click();
   await expect(page).toHaveURL(/edit=/);
@@ -263,7 +263,7 @@ test('back and closing the tab ask about unsaved changes only', async ({ page })
   await expect(page.getByText('新闻已保存')).toBeVisible();
   await page.reload();
   await expect(titleBox(page)).toHaveValue('这次存下来');
-  expect(alarms).toEqual(['beforeunload']);
+  expect(browserDialogs).toEqual(['beforeunload']);
 
   await titleBox(page).fill('不要了');
   await page.goBack();
@@ -289,7 +289,7 @@ test(
     await expect(titleBox(page)).toHaveValue('没写完的标题');
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();
-    // Twice in quick succession: dismissed and asked again.
+    // The first of two quick presses closes the question, the second asks reopened.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: '丢弃' }).click();
@@ -306,16 +306,16 @@ test('cancelling the question about unsaved changes keeps the caret, whether it 
   await page.getByRole('button', { name: '新建新闻' }).click();
   const text = bodyBox(page);
   const question = unsavedQuestion(page);
-  const ways = {
+  const closeActions = {
     Escape: () => page.keyboard.press('Escape'),
     back: () => page.goBack(),
     beside: () => page.mouse.click(10, 400),
   };
   await expect(text).toBeVisible();
-  await ways.beside();
+  await closeActions.beside();
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: '新建新闻' }).click();
-  for (const [way, leave] of Object.entries(ways)) {
+  for (const [way, leave] of Object.entries(closeActions)) {
     for (const box of [titleBox(page), text]) {
       await box.fill('一二三四');
       await page.keyboard.press('ArrowLeft');
@@ -329,7 +329,7 @@ test('cancelling the question about unsaved changes keeps the caret, whether it 
       else await expect(box, way).toHaveValue('一二中三四');
     }
   }
-  // Who signs out has to close the form before, which asks.
+  // Signing out requires closing the form, which asks.
   await expect(page.locator('summary').click({ trial: true, timeout: 1000 })).rejects.toThrow(
     'intercepts pointer events',
   );
@@ -341,15 +341,15 @@ test('a tab that is killed while typing loses no character', { tag: '@core' }, a
   await titleBox(page).fill('');
   await titleBox(page).pressSequentially('写到这里浏览器没了');
   await killTab(page);
-  const again = await context.newPage();
-  await again.goto('/admin/news?edit=9');
-  await expect(dialog(again).getByText('找回了上次没有保存的内容')).toBeVisible();
-  await expect(titleBox(again)).toHaveValue('写到这里浏览器没了');
-  await save(again);
-  await expect(again.getByText('新闻已保存')).toBeVisible();
-  await again.goto('/admin/news?edit=9');
-  await expect(titleBox(again)).toHaveValue('写到这里浏览器没了');
-  await expect(dialog(again).getByText('找回了上次没有保存的内容')).toHaveCount(0);
+  const reopened = await context.newPage();
+  await reopened.goto('/admin/news?edit=9');
+  await expect(dialog(reopened).getByText('找回了上次没有保存的内容')).toBeVisible();
+  await expect(titleBox(reopened)).toHaveValue('写到这里浏览器没了');
+  await save(reopened);
+  await expect(reopened.getByText('新闻已保存')).toBeVisible();
+  await reopened.goto('/admin/news?edit=9');
+  await expect(titleBox(reopened)).toHaveValue('写到这里浏览器没了');
+  await expect(dialog(reopened).getByText('找回了上次没有保存的内容')).toHaveCount(0);
 });
 
 test('offline, a save waits and is sent on reconnect', { tag: '@core' }, async ({ page, context, mock }) => {
@@ -461,7 +461,7 @@ test('the form does not overflow at 200 % text size on a 320 px phone, and the s
   await expect(dialog(page).getByRole('button', { name: '保存', exact: true })).toBeInViewport({ ratio: 1 });
   const beyond = await dialog(page).evaluate((element) =>
     [...element.querySelectorAll('input:not([type=file]), textarea, button, label, p')]
-      // The row of tools scrolls sideways.
+      // The toolbar scrolls sideways.
       .filter((part) => !part.closest('[role="toolbar"]'))
       .filter((part) => part.getBoundingClientRect().right > window.innerWidth + 1)
       .map((part) => part.outerHTML.slice(0, 120)),
@@ -469,7 +469,7 @@ test('the form does not overflow at 200 % text size on a 320 px phone, and the s
   expect(beyond).toEqual([]);
 });
 
-test('warns in both tabs while a record is open in two, and a save in one keeps the draft of the other', async ({
+test('two tabs with the same record warn each other, and a save in one keeps the draft of the other', async ({
   page,
   context,
 }) => {

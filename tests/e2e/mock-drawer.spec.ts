@@ -5,10 +5,10 @@ import { cards, expect, test as production, tokenOf, violationsInBoth } from './
 
 const vNews = v.object({ data: v.tuple([v.object({ id: v.number() })]) });
 
-/** In ms, for a busy machine. */
+/** In ms; long enough for a busy machine. */
 const startTimeout = 120_000;
 
-/** The site as `npm start` serves it; its real server is the HTTP mock of the other tests. */
+/** The development server of `npm start`, with the HTTP mock of the other tests as its real API. */
 const test = production.extend<object, { development: string }>({
   development: [
     async ({ site }, provide) => {
@@ -29,14 +29,14 @@ const test = production.extend<object, { development: string }>({
   baseURL: ({ development }, provide) => provide(development),
 });
 
-// One development server for the file.
+// One worker, so that one development server is started.
 test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 
 const drawer = (page: Page) => page.getByRole('complementary', { name: '模拟服务器' });
 const section = (page: Page, name: string) => drawer(page).getByRole('button', { name, exact: true }).click();
-/** Resolves once the mock's state is stored for the next load. */
-const stored = (page: Page) => page.evaluate(() => window.__mock?.network({}));
+/** Waits until the mock's state is stored for the next load. */
+const waitForStoredState = (page: Page) => page.evaluate(() => window.__mock?.network({}));
 const titles = async (page: Page) => {
   await expect(cards(page).first()).toBeVisible();
   return cards(page).allTextContents();
@@ -57,7 +57,7 @@ test('the console has one line per API call and none for pictures, also while th
   const callOf = (line: string) => /^\[mock\] (GET \/api\/\S+) 200 mocked, \d+ ms$/.exec(line)?.[1] ?? line;
   const allLogged = () =>
     expect.poll(() => lines.filter((line) => line.startsWith('[mock]')).map(callOf)).toEqual(calls);
-  // Keeps the worker until the reload.
+  // A second page keeps the worker until the reload.
   await (await page.context().newPage()).goto('news');
   await page.goto('news');
   await titles(page);
@@ -66,7 +66,7 @@ test('the console has one line per API call and none for pictures, also while th
   await page.addInitScript(() => {
     const { prototype } = ServiceWorkerRegistration;
     let isFirst = true;
-    // Chromium’s error for a registration that has ended meanwhile.
+    // Simulates Chromium’s error for an unregistered worker.
     prototype.update = async function fail() {
       if (!isFirst) return this;
       isFirst = false;
@@ -77,7 +77,7 @@ test('the console has one line per API call and none for pictures, also while th
   await page.reload();
   await titles(page);
   await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true);
-  // One per load, or two: React’s StrictMode may cancel and repeat the first call.
+  // One or two per load: React’s StrictMode may cancel and repeat the first call.
   expect(calls.length).toBeGreaterThanOrEqual(2);
   await allLogged();
   expect(lines.filter((line) => line.includes('[MSW]') || line.includes('/storage/'))).toEqual([]);
@@ -102,13 +102,13 @@ test('the mock drawer signs in, adds rules, shows the log and forwards calls to 
     await expect(page.getByRole('banner').locator('summary')).toHaveText(/林怡君/);
   });
 
-  await test.step('a rule survives a reload, and the call that it breaks is logged', async () => {
+  await test.step('a rule survives a reload, and its failed call is logged', async () => {
     await section(page, '规则');
     await drawer(page).getByRole('textbox', { name: /^路径/ }).fill('/api/news');
     await drawer(page).getByRole('spinbutton', { name: '状态' }).fill('503');
     await drawer(page).getByRole('button', { name: '添加规则' }).click();
     await expect(page.getByRole('button', { name: /^模拟.*规则 1/ })).toBeVisible();
-    await stored(page);
+    await waitForStoredState(page);
     await page.reload();
     await page.getByRole('button', { name: /^模拟/ }).click();
     await section(page, '记录');
@@ -120,24 +120,24 @@ test('the mock drawer signs in, adds rules, shows the log and forwards calls to 
     await section(page, '规则');
     await drawer(page).getByRole('button', { name: '删除规则：任意 /api/news' }).click();
     await expect(page.getByRole('button', { name: '模拟', exact: true })).toBeVisible();
-    await stored(page);
+    await waitForStoredState(page);
   });
 
-  await test.step('forwarded calls go to the real server, all others stay with the mock', async () => {
+  await test.step('forwarded calls go to the real server, all others to the mock', async () => {
     const { data } = v.parse(vNews, await (await fetch(`${site}/api/news?per_page=1`)).json());
     const headers = { Accept: 'application/json', Authorization: `Bearer ${await tokenOf(site)}` };
     await fetch(`${site}/api/admin/news/${data[0].id}`, { method: 'DELETE', headers });
-    // StrictMode cancels the first call of a page, and a copy on the device that is minutes old is not refreshed then.
+    // StrictMode cancels the first call, after which a recent offline copy is not refreshed.
     await page.evaluate(() => void indexedDB.deleteDatabase('offline-copies'));
     await page.goto('news?mock-real=/api/news*');
     await expect.poll(() => titles(page)).not.toEqual(ofMock);
-    // A call is logged once its answer has been read, which may be after the records are shown.
+    // A call is logged when its response has been read, which may be after the records are shown.
     await expect
       .poll(() => page.evaluate(() => window.__mock?.log().map(({ kind, path }) => `${kind} ${path}`)))
       .toEqual(expect.arrayContaining(['mocked /api/auth/user', expect.stringMatching(/^real \/api\/news\?/)]));
   });
 
-  await test.step('the button counts a call that nobody handles', async () => {
+  await test.step('the button counts unhandled calls', async () => {
     await page.evaluate(() => fetch('/api/nothing'));
     await expect(page.getByRole('button', { name: /^模拟.*未处理 1/ })).toBeVisible();
   });

@@ -9,26 +9,26 @@ const vRequests = v.object({
   data: v.array(v.looseObject({ method: v.string(), path: v.string(), status: v.number() })),
 });
 
-/** Steers the mock server at an address. */
+/** Client for the control API of the mock server at an address. */
 export const createMock = (site: string) => {
   const post = async (path: string, body: unknown = {}) => {
-    const answer = await fetch(`${site}/__mock/${path}`, {
+    const response = await fetch(`${site}/__mock/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`The mock refused ${path}: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`The mock rejected ${path}: ${await response.text()}`);
   };
   return {
     reset: () => post('reset'),
     clock: (move: { advance?: number; now?: string }) => post('clock', move),
     grace: (seconds: number) => post('grace', { seconds }),
     faults: (...faults: Fault[]) => post('faults', faults),
-    /** Turns on Laravel's `throttle:api`; counting starts anew. */
+    /** Turns on Laravel's `throttle:api` and resets its count. */
     limits: (limits: { perMinute: number }) => post('limits', limits),
     /** Adds older published records. */
     fill: (type: PublicType, count: number) => post('fill', { type, count }),
-    /** Newest first. */
+    /** Sent mails, newest first. */
     mails: async () => v.parse(vMails, await (await fetch(`${site}/__mock/mail`)).json()).data,
     /** API requests since the last reset. */
     requests: async () => v.parse(vRequests, await (await fetch(`${site}/__mock/requests`)).json()).data,
@@ -41,7 +41,7 @@ const vMails = v.object({
 
 export type Mock = ReturnType<typeof createMock>;
 
-/** In ms, for a busy machine. */
+/** In ms; long enough for a busy machine. */
 export const startTimeout = 120_000;
 
 const addressOf = async (server: ChildProcessByStdio<null, Readable, null>) => {
@@ -49,10 +49,10 @@ const addressOf = async (server: ChildProcessByStdio<null, Readable, null>) => {
     const address = /http:\S*[^/\s]/.exec(line)?.[0];
     if (address !== undefined) return address;
   }
-  throw new Error('The mock server ended before it listened.');
+  throw new Error('The mock server exited before it listened.');
 };
 
-/** Runs the mock server with a build on a free port until `provide` resolves. */
+/** Serves a build by the mock server on a free port until `provide` resolves. */
 export const serve = async <T>(folder: string, provide: (site: string) => Promise<T>): Promise<T> => {
   const server = spawn(process.execPath, ['mocks/server.ts', '--port', '0', '--static', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { cards, expect, openAs, storedEntries, test, workerReady } from './fixtures.ts';
+import { cards, expect, openAs, storedEntries, test, waitForOfflineCopies } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const note = (page: Page) => page.getByText(/^离线内容，保存于 \d{4}年/);
 
-/** All that is stored on the device as text, an entry a line. */
+/** Everything stored on the device as text, one line per entry. */
 const everythingStored = async (page: Page) => (await storedEntries(page)).map((entry) => entry.join(' ')).join('\n');
 
 test(
@@ -16,7 +16,7 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     const title = await heading.innerText();
     const body = await page.getByRole('article').first().innerText();
-    await workerReady(page);
+    await waitForOfflineCopies(page);
     await page.getByRole('navigation', { name: '返回' }).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
@@ -25,17 +25,17 @@ test(
     await page.close();
 
     await context.setOffline(true);
-    const again = await context.newPage();
-    await again.goto('/news/53');
-    await expect(again.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(note(again)).toBeVisible();
-    expect((await again.getByRole('article').first().innerText()).slice(0, 60)).toBe(body.slice(0, 60));
-    await again.goto('/news');
-    await expect(cards(again).first().getByRole('link').first()).toHaveText(first);
-    await expect(note(again)).toBeVisible();
+    const reopened = await context.newPage();
+    await reopened.goto('/news/53');
+    await expect(reopened.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(note(reopened)).toBeVisible();
+    expect((await reopened.getByRole('article').first().innerText()).slice(0, 60)).toBe(body.slice(0, 60));
+    await reopened.goto('/news');
+    await expect(cards(reopened).first().getByRole('link').first()).toHaveText(first);
+    await expect(note(reopened)).toBeVisible();
     await expect
       .poll(() =>
-        cards(again)
+        cards(reopened)
           .locator('img')
           .first()
           .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
@@ -43,16 +43,19 @@ test(
       .toBe(true);
 
     await context.setOffline(false);
-    await again.reload();
-    await expect(cards(again).first()).toBeVisible();
-    await expect(note(again)).toHaveCount(0);
+    await reopened.reload();
+    await expect(cards(reopened).first()).toBeVisible();
+    await expect(note(reopened)).toHaveCount(0);
   },
 );
 
-test('an unread page says offline that it is not available, and lists what is', async ({ page, context }) => {
+test('an unread page explains offline that it is not available and lists the available ones', async ({
+  page,
+  context,
+}) => {
   await page.goto('/symptom/36');
   const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await workerReady(page);
+  await waitForOfflineCopies(page);
   await context.setOffline(true);
   await page.goto('/symptom?sort=title');
   await expect(page.getByRole('heading', { level: 1, name: '症状' })).toBeVisible();
@@ -79,8 +82,8 @@ test(
     await expect(mail).toBeVisible();
     const address = await mail.innerText();
     await page.goto('/');
-    await workerReady(page);
-    // The desk keeps drafts and used pictures until its user signs out.
+    await waitForOfflineCopies(page);
+    // Drafts and used pictures are kept until the user signs out.
     const signedIn = (await everythingStored(page))
       .split('\n')
       .filter((line) => /^(?:site-|offline-copies)/.test(line));
@@ -94,20 +97,17 @@ test(
     await page.locator('summary').filter({ hasText: '账号' }).click();
     await page.getByRole('button', { name: '退出登录' }).click();
     await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible();
-    // The page that is shown now stores its own pictures.
+    // The current page may store its own pictures again.
     await expect.poll(() => page.evaluate(async (key) => (await caches.match(key)) === undefined, picture)).toBe(true);
     const signedOut = await everythingStored(page);
     for (const secret of [title, address, 'admin@example.com', 'eyJ']) expect(signedOut).not.toContain(secret);
   },
 );
 
-test('stores saved records with their pictures for offline use, and shows the space they take', async ({
-  page,
-  context,
-}) => {
+test('stores saved records with their pictures for offline use and shows the used space', async ({ page, context }) => {
   await page.goto('/');
-  await workerReady(page);
-  // Saved on an earlier version of the site, which kept no text.
+  await waitForOfflineCopies(page);
+  // Saved by an earlier version of the site, without offline copies.
   await page.evaluate(() =>
     localStorage.setItem(
       'saved-records',

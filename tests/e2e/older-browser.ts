@@ -1,9 +1,9 @@
-/** Init script: the page runs in a browser below the baseline. */
+/** Init script: makes the browser older than the baseline. */
 export const withoutOldestFeature = (): void => void Reflect.deleteProperty(Array.prototype, 'toSorted');
 
 /**
- * Init script: the page runs in a browser of the baseline, on plain http and with blocked storage, so that every API with
- * a fallback is missing. `IntersectionObserver` and the like, which the baseline has, stay.
+ * Init script: makes the browser one of the baseline, on plain http and with blocked storage, so that every API with a
+ * fallback is missing. APIs of the baseline, such as `IntersectionObserver`, stay.
  */
 export const withoutOptionalApis = (): void => {
   const missing: [owner: object, names: string[]][] = [

@@ -2,7 +2,7 @@ import { dialog, save, titleBox } from './desk.ts';
 import { expect, login, overflow, test } from './fixtures.ts';
 import { withoutOldestFeature, withoutOptionalApis } from './older-browser.ts';
 
-test('a browser below the baseline says what to do and does not start the app', async ({ page, mock }) => {
+test('a browser older than the baseline gets instructions instead of the app', async ({ page, mock }) => {
   await page.addInitScript(withoutOldestFeature);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -17,7 +17,7 @@ test('a browser below the baseline says what to do and does not start the app', 
   expect((await mock.requests()).filter(({ path }) => path.startsWith('/api/auth'))).toEqual([]);
 });
 
-test('without any optional API readers read, save, share and write, and editors edit', async ({ page, mock }) => {
+test('without optional APIs readers can read, save, share and write, and editors can edit', async ({ page, mock }) => {
   await page.addInitScript(withoutOptionalApis);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

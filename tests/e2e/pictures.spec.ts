@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { bodyBox, chosenByBrowser, dialog, titleBox } from './desk.ts';
+import { bodyBox, forcedColorsExceptions, dialog, titleBox } from './desk.ts';
 import {
   expect,
-  hold,
+  holdRequests,
   killTab,
   openAs,
   overflow,
   pictureFile,
-  quiet,
+  waitForIdleTable,
   test,
   violations,
   violationsInBoth,
@@ -20,7 +20,7 @@ const stored = (page: Page, name: string) => field(page, name).getByRole('listit
 const alts = (page: Page, name: string) =>
   stored(page, name).evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
 
-/** Chooses files for a field and sends them with the given alt texts. */
+/** Chooses files for a field, with their names as alt texts. */
 const choose = async (page: Page, name: string, ...names: string[]) => {
   const files = await Promise.all(names.map((file) => pictureFile(page, file)));
   await dialog(page).getByLabel(`${name}：选择文件`).setInputFiles(files);
@@ -32,19 +32,19 @@ const choose = async (page: Page, name: string, ...names: string[]) => {
 
 const send = (page: Page) => dialog(page).getByRole('button', { name: '上传', exact: true }).click();
 
-test.describe('a pending upload', () => {
-  const onItsWay = async (page: Page) => {
+test.describe('pending upload', () => {
+  const startUpload = async (page: Page) => {
     await openAs(page, '/admin/news');
     await page.getByRole('button', { name: '新建新闻' }).click();
-    const letGo = await hold(page, '**/api/admin/image');
+    const release = await holdRequests(page, '**/api/admin/image');
     await choose(page, '配图', '汤.png');
     await send(page);
     await expect(dialog(page).getByRole('button', { name: '取消上传' })).toBeVisible();
-    return letGo;
+    return release;
   };
 
   test('asks before the back button discards it', { tag: '@core' }, async ({ page }) => {
-    await onItsWay(page);
+    await startUpload(page);
     await page.goBack();
     await expect(question(page)).toContainText('“汤.png”正在上传。现在离开，这些图片不会留下来。');
     await question(page).getByRole('button', { name: '继续编辑' }).click();
@@ -56,24 +56,24 @@ test.describe('a pending upload', () => {
     await expect(page).toHaveURL(/\/admin\/news$/);
   });
 
-  test('asks before the tab is closed, and no longer after it was saved', async ({ page }) => {
-    const letGo = await onItsWay(page);
+  test('asks before the tab is closed, but not after the record is saved', async ({ page }) => {
+    const release = await startUpload(page);
     await titleBox(page).fill('一碗汤');
     await bodyBox(page).fill('正文。');
-    const asked: string[] = [];
-    page.on('dialog', (alarm) => {
-      asked.push(alarm.type());
-      void alarm.dismiss();
+    const browserDialogs: string[] = [];
+    page.on('dialog', (browserDialog) => {
+      browserDialogs.push(browserDialog.type());
+      void browserDialog.dismiss();
     });
     await page.close({ runBeforeUnload: true });
-    await expect.poll(() => asked).toEqual(['beforeunload']);
-    letGo();
+    await expect.poll(() => browserDialogs).toEqual(['beforeunload']);
+    release();
     await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page.getByText('已保存')).toBeVisible();
     await page.reload();
     await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
-    expect(asked).toEqual(['beforeunload']);
+    expect(browserDialogs).toEqual(['beforeunload']);
   });
 
   test('asks before a draft is replaced by the saved version', async ({ page }) => {
@@ -84,7 +84,7 @@ test.describe('a pending upload', () => {
     await expect(page.getByText('草稿已自动留在这台设备上')).toBeVisible();
     await page.reload();
     await expect(titleBox(page)).toHaveValue('写了一半');
-    await hold(page, '**/api/admin/image');
+    await holdRequests(page, '**/api/admin/image');
     await choose(page, '配图', '汤.png');
     await send(page);
     const restart = dialog(page).getByRole('button', { name: '不要了，用已保存的内容' });
@@ -98,32 +98,32 @@ test.describe('a pending upload', () => {
     await expect(dialog(page).getByRole('button', { name: '取消上传' })).toHaveCount(0);
   });
 
-  test('of a killed tab is reported afterwards, and finished uploads are kept', async ({ page, context }) => {
+  test('is reported after its tab was killed, and finished uploads are kept', async ({ page, context }) => {
     await openAs(page, '/admin/news?edit=new');
     await titleBox(page).fill('写到一半的粥');
     await choose(page, '配图', '汤.png');
     await send(page);
     await expect(stored(page, '配图')).toHaveAttribute('alt', '汤');
-    await hold(page, '**/api/admin/image');
+    await holdRequests(page, '**/api/admin/image');
     await choose(page, '配图', '粥.png');
     await send(page);
     await expect(dialog(page).getByRole('button', { name: '取消上传' })).toBeVisible();
     await killTab(page);
-    const again = await context.newPage();
-    await again.goto('/admin/news?edit=new');
-    await expect(titleBox(again)).toHaveValue('写到一半的粥');
-    await expect(stored(again, '配图')).toHaveAttribute('alt', '汤');
-    const notice = dialog(again).getByRole('status').filter({ hasText: '上次有图片没有传完' });
+    const reopened = await context.newPage();
+    await reopened.goto('/admin/news?edit=new');
+    await expect(titleBox(reopened)).toHaveValue('写到一半的粥');
+    await expect(stored(reopened, '配图')).toHaveAttribute('alt', '汤');
+    const notice = dialog(reopened).getByRole('status').filter({ hasText: '上次有图片没有传完' });
     await expect(notice).toContainText('“粥.png”');
     await notice.getByRole('button', { name: '知道了' }).click();
     await expect(notice).toHaveCount(0);
-    await again.reload();
-    await expect(titleBox(again)).toHaveValue('写到一半的粥');
+    await reopened.reload();
+    await expect(titleBox(reopened)).toHaveValue('写到一半的粥');
     await expect(notice).toHaveCount(0);
   });
 });
 
-test.describe('an album', () => {
+test.describe('album', () => {
   test(
     'is sorted by dragging, by keyboard and by menu, and saved in that order',
     { tag: '@core' },
@@ -151,7 +151,7 @@ test.describe('an album', () => {
       const pickUp = async (name: string) => {
         await handle(name).press('Space');
         await expect(handle(name)).toHaveAttribute('aria-pressed', 'true');
-        // dnd-kit listens to the arrow keys, and has measured the places, a frame later.
+        // dnd-kit needs a frame to measure the positions and to listen to arrow keys.
         await page.evaluate(
           () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
         );
@@ -160,7 +160,7 @@ test.describe('an album', () => {
       await expect(dialog(page).getByText('拿起了第 3 张，共 3 张。')).toBeAttached();
       await page.keyboard.press('ArrowLeft');
       await expect(dialog(page).getByText('现在是第 2 张。')).toBeAttached();
-      // Escape puts the picture back and leaves the dialog open.
+      // Escape cancels the move and keeps the dialog open.
       await page.keyboard.press('Escape');
       await expect(dialog(page).getByText('没有移动，还是第 3 张。')).toBeAttached();
       expect(await alts(page, '照片')).toEqual(['二', '三', '一']);
@@ -177,7 +177,7 @@ test.describe('an album', () => {
       await page.getByRole('menuitem', { name: '移到最前' }).press('Enter');
       await expect.poll(() => alts(page, '照片')).toEqual(['三', '二', '一']);
       await expect(dialog(page).getByRole('button', { name: '第 1 张的操作' })).toBeFocused();
-      // Beside the text, not in the narrow column.
+      // The album is in the wide column.
       const [album, text] = [await field(page, '照片').boundingBox(), await bodyBox(page).boundingBox()];
       expect(album?.width).toBeGreaterThan(600);
       expect((album?.y ?? 0) + (album?.height ?? 0)).toBeLessThan(text?.y ?? 0);
@@ -193,7 +193,7 @@ test.describe('an album', () => {
   test.describe('on a phone', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-    test('is sorted by a long press; moving at once scrolls the page', async ({ page }) => {
+    test('is sorted by dragging after a long press; without it, dragging scrolls the page', async ({ page }) => {
       await openAs(page, '/admin/photo?edit=new');
       await choose(page, '照片', '一.png', '二.png', '三.png');
       await dialog(page).getByRole('button', { name: '全部上传（3 张）' }).tap();
@@ -235,7 +235,7 @@ test.describe('an album', () => {
 test.describe('previously used pictures', () => {
   test('are searched and chosen by keyboard', async ({ page, mock }) => {
     await openAs(page, '/admin/news');
-    await quiet(page, mock);
+    await waitForIdleTable(page, mock);
     await page.getByRole('button', { name: '新建新闻' }).click();
     await dialog(page).getByRole('button', { name: '从用过的图片里选' }).press('Enter');
     const search = picker(page).getByLabel('搜索图片');
@@ -269,7 +269,7 @@ test.describe('previously used pictures', () => {
 
   test('are added to an album in the chosen order; a missing one is disabled', async ({ page, mock }) => {
     await openAs(page, '/admin/photo');
-    await quiet(page, mock);
+    await waitForIdleTable(page, mock);
     await page.getByRole('button', { name: '新建照片' }).click();
     await choose(page, '照片', '一.png', '二.png', '三.png');
     await dialog(page).getByRole('button', { name: '全部上传（3 张）' }).click();
@@ -294,7 +294,7 @@ test.describe('previously used pictures', () => {
 
   test('are inserted into the text at the caret by keyboard alone', async ({ page, mock }) => {
     await openAs(page, '/admin/news');
-    await quiet(page, mock);
+    await waitForIdleTable(page, mock);
     await page.getByRole('button', { name: '新建新闻' }).click();
     const text = bodyBox(page);
     await text.click();
@@ -337,22 +337,22 @@ test.describe('previously used pictures', () => {
     await expect(images).toHaveCount(0);
   });
 
-  test('are reported as none', async ({ page }) => {
+  test('show an empty state when there are none', async ({ page }) => {
     await openAs(page, '/admin/tag');
     await page.goto('/admin/news?edit=new&status=trashed&q=没有这样的');
     await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).click();
     await expect(picker(page).getByRole('status')).toContainText('还没有用过的图片');
   });
 
-  test('dialog has no axe violations in both schemes and in forced colours', async ({ page, mock }) => {
+  test('have no axe violations in both schemes and in forced colours', async ({ page, mock }) => {
     await openAs(page, '/admin/news');
-    await quiet(page, mock);
+    await waitForIdleTable(page, mock);
     await page.getByRole('button', { name: '新建新闻' }).click();
     await field(page, '配图').getByRole('button', { name: '从用过的图片里选' }).click();
     await picker(page).getByRole('radio').nth(1).check();
     expect(await violationsInBoth(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect(await violations(page, chosenByBrowser)).toEqual([]);
+    expect(await violations(page, forcedColorsExceptions)).toEqual([]);
   });
 
   test.describe('on a phone', () => {

@@ -9,26 +9,27 @@ import { administrator } from './desk.ts';
 import {
   cards,
   expect,
-  hold,
-  hostile,
+  holdRequests,
+  hostileBodyMessages,
   openAs,
   recordsOf,
-  remember,
+  setReadingSettings,
   serve,
   test as production,
   violations,
   vTitled,
-  watchWords,
+  waitForWorker,
+  recordVisibleText,
   withoutLongTimers,
 } from './fixtures.ts';
 import { withoutOldestFeature } from './older-browser.ts';
 
-/** In ms, for a busy machine. */
+/** In ms; long enough for a busy machine. */
 const jobTimeout = 180_000;
 
 const folderOf = (index: number) => `test-results/prerendered-${index}`;
 
-/** By the address that the build is configured for; its API is there, too. */
+/** Prerenders the pages of a site, whose API has the same address, into a folder. */
 const prerender = async (site: string, out: string) => {
   const build = `${dirname(out)}-build`;
   await cp('dist', build, { recursive: true });
@@ -37,13 +38,13 @@ const prerender = async (site: string, out: string) => {
   return promisify(execFile)(process.execPath, ['deploy/prerender/main.ts', ...job]);
 };
 
-/** A site that was prerendered from the mock's seed. */
+/** Test with a site that is prerendered from the mock's seed. */
 const test = production.extend<object, { out: string; site: string }>({
   out: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide, { parallelIndex }) => {
       await rm(folderOf(parallelIndex), { recursive: true, force: true });
-      // The mock serves builds only.
+      // The mock server needs a build before it starts.
       await promisify(execFile)(process.execPath, ['deploy/release/main.ts', '--to', folderOf(parallelIndex)]);
       await provide(`${folderOf(parallelIndex)}/current`);
     },
@@ -61,32 +62,32 @@ const test = production.extend<object, { out: string; site: string }>({
 
 test.describe.configure({ mode: 'default' });
 
-/** Pictures and calls that fail on purpose, the worker that the tests block, and a hostile body. */
-const isMeant = (message: string) =>
-  /^Failed to load resource|blocked by Playwright|reading 'waiting'/.test(message) || hostile.test(message);
+/** Whether a message is expected: requests failed by the test, the blocked service worker, a hostile body. */
+const isExpected = (message: string) =>
+  /^Failed to load resource|blocked by Playwright|reading 'waiting'/.test(message) || hostileBodyMessages.test(message);
 
-/** What the page writes to the console. */
-const complaintsOf = (page: Page) => {
-  const complaints: string[] = [];
+/** Collects uncaught errors, and unexpected errors and warnings in the console. */
+const collectErrors = (page: Page) => {
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isMeant(message.text())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isExpected(message.text())) errors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
 };
 
 const note = (page: Page) => page.getByRole('complementary', { name: '整理时间' });
 
-/** Before, it leads to the footer; in wide windows it is hidden. */
-const takenOver = (page: Page) => page.locator('nav[aria-label="快捷导航"] button');
+/** Exists after hydration only: before, it is a link to the footer. Hidden in wide windows. */
+const hydratedMenu = (page: Page) => page.locator('nav[aria-label="快捷导航"] button');
 
-/** Marks an element, to see later whether it is still the same. */
+/** Marks an element, to check later that it was not replaced. */
 const mark = (page: Page, selector: string) =>
   page.evaluate((found) => document.querySelector(found)?.setAttribute('data-marked', ''), selector);
 
 const vRecord = v.object({ data: v.record(v.string(), v.unknown()) });
 
-/** Gives a record another title, as an editor would. */
+/** Changes the title of a record like an editor. */
 const rename = async (site: string, id: number, title: string) => {
   const call = await administrator(site);
   const { data } = v.parse(vRecord, await call('GET', `admin/news/${id}`));
@@ -96,9 +97,9 @@ const rename = async (site: string, id: number, title: string) => {
 const vLinkedData = v.looseObject({ '@type': v.string(), headline: v.optional(v.string()) });
 
 test('a prerendered page never shows Simplified words to a reader of Traditional Chinese', async ({ page }) => {
-  await remember(page, { variant: 'zh-Hant-TW' });
-  const complaints = complaintsOf(page);
-  const seen = await watchWords(page);
+  await setReadingSettings(page, { variant: 'zh-Hant-TW' });
+  const errors = collectErrors(page);
+  const seen = await recordVisibleText(page);
   await withoutLongTimers(page);
   await page.goto('/news/1');
   await expect(page.getByRole('link', { name: '简体中文', includeHidden: true }).first()).toBeAttached();
@@ -107,7 +108,7 @@ test('a prerendered page never shows Simplified words to a reader of Traditional
   expect((await seen()).filter((words) => /自体|新闻/.test(words))).toEqual([]);
   expect(await seen()).toContainEqual(expect.stringContaining('新聞'));
   await expect(note(page)).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test.describe('prerendered pages without JavaScript', () => {
@@ -143,9 +144,9 @@ test.describe('prerendered pages without JavaScript', () => {
       expect(await content('meta[property="og:url"]')).toBe(`${site}/news/1`);
       expect(await page.locator('head link[rel=canonical]').getAttribute('href')).toBe(`${site}/news/1`);
       const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-      const things = texts.map((text) => v.parse(vLinkedData, JSON.parse(text)));
-      expect(things.map((thing) => thing['@type'])).toEqual(['NewsArticle', 'BreadcrumbList']);
-      expect(things[0]?.headline).toBe(title);
+      const linkedData = texts.map((text) => v.parse(vLinkedData, JSON.parse(text)));
+      expect(linkedData.map((thing) => thing['@type'])).toEqual(['NewsArticle', 'BreadcrumbList']);
+      expect(linkedData[0]?.headline).toBe(title);
     },
   );
 
@@ -159,9 +160,9 @@ test.describe('prerendered pages without JavaScript', () => {
   });
 });
 
-test('a browser below the baseline keeps prerendered pages, and is told what to do elsewhere', async ({ page }) => {
+test('a browser older than the baseline shows prerendered pages, and instructions elsewhere', async ({ page }) => {
   await page.addInitScript(withoutOldestFeature);
-  const complaints = complaintsOf(page);
+  const errors = collectErrors(page);
   await page.goto('/news?sort=title');
   await page.locator('#app').click({ position: { x: 1, y: 1 } });
   await expect(cards(page)).toHaveCount(20);
@@ -170,21 +171,21 @@ test('a browser below the baseline keeps prerendered pages, and is told what to 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/saved');
   await expect(page.getByRole('heading', { level: 1, name: '这个浏览器太旧了，打不开这一页' })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test(
-  'hydrates a prerendered page unchanged, refetches it in the background, and shows what changed',
+  'hydrates a prerendered page unchanged, refetches it in the background and shows changes',
   { tag: '@core' },
   async ({ page, site, mock }) => {
     const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
     await rename(site, first?.id ?? 0, '一则刚刚改过的新闻');
-    const complaints = complaintsOf(page);
-    const release = await hold(page, '**/api/news?*');
+    const errors = collectErrors(page);
+    const release = await holdRequests(page, '**/api/news?*');
     await page.goto('/news');
     await mark(page, 'h1');
     await mark(page, 'article');
-    await expect(takenOver(page)).toHaveCount(1);
+    await expect(hydratedMenu(page)).toHaveCount(1);
     await expect(cards(page).first()).toContainText(first?.title ?? '');
     await expect(note(page)).toBeVisible();
     expect(await violations(page)).toEqual([]);
@@ -207,16 +208,16 @@ test(
     expect(calls).toHaveLength(1);
     await page.getByRole('button', { name: '阅读设置' }).click();
     await expect(page.getByRole('dialog', { name: '阅读设置' })).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   },
 );
 
 test('hydrates every kind of page without console errors, for a signed-in user with settings and saved records', async ({
   page,
 }) => {
-  await remember(page, { size: 150, leading: 'loose', scheme: 'dark' });
+  await setReadingSettings(page, { size: 150, leading: 'loose', scheme: 'dark' });
   await openAs(page, '/');
-  const complaints = complaintsOf(page);
+  const errors = collectErrors(page);
   const addresses = [
     '/',
     '/news',
@@ -235,7 +236,7 @@ test('hydrates every kind of page without console errors, for a signed-in user w
     await expect(note(page)).toHaveCount(0);
     await expect(page.locator('h1[data-marked]')).toHaveCount(1);
   }
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('loads no script before the page has loaded, except after an interaction', async ({ page }) => {
@@ -243,24 +244,24 @@ test('loads no script before the page has loaded, except after an interaction', 
   page.on('request', (request) => {
     if (request.resourceType() === 'script' || request.url().endsWith('.css')) scripts.push(request.url());
   });
-  const release = await hold(page, /\/storage\//);
+  const release = await holdRequests(page, /\/storage\//);
   await page.goto('/news/1', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeAttached();
   expect(scripts).toEqual([]);
   await page.mouse.click(5, 300);
   await expect.poll(() => scripts.length).toBeGreaterThan(3);
-  await expect(takenOver(page)).toHaveCount(1);
+  await expect(hydratedMenu(page)).toHaveCount(1);
   release();
 });
 
-test('cleans a body like the browser does', async ({ page, browser, site }) => {
+test('sanitises a prerendered body like the browser', async ({ page, browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site });
-  const still = await context.newPage();
+  const scriptless = await context.newPage();
   const body = (of: Page) => of.locator('article [class*=body]').first();
   for (const address of ['/news/1', '/knowhow/2', '/symptom/3', '/news/47']) {
-    await still.goto(address);
-    const markup = await body(still).innerHTML();
+    await scriptless.goto(address);
+    const markup = await body(scriptless).innerHTML();
     expect(markup).not.toMatch(/<(?:script|iframe|style|svg|form|input|object|embed)|\son\w+=|javascript:/i);
     await page.goto(address);
     await expect(note(page)).toHaveCount(0);
@@ -268,13 +269,13 @@ test('cleans a body like the browser does', async ({ page, browser, site }) => {
   }
   expect(await page.evaluate(() => '__hacked' in window)).toBe(false);
   await expect(page.getByText('标签没有配对，页面仍然完整。')).toBeVisible();
-  await still.goto('/news/47');
-  await expect(still.getByText('标签没有配对，页面仍然完整。')).toBeVisible();
+  await scriptless.goto('/news/47');
+  await expect(scriptless.getByText('标签没有配对，页面仍然完整。')).toBeVisible();
   await context.close();
 });
 
-test('filtered lists and restored positions come from the app, not from the prerendered page', async ({ page }) => {
-  const complaints = complaintsOf(page);
+test('filtered lists and restored scroll positions are rendered by the app', async ({ page }) => {
+  const errors = collectErrors(page);
   await page.goto('/news?sort=title');
   await expect(page.getByRole('list', { name: '筛选条件' })).toBeVisible();
   await expect(cards(page)).toHaveCount(20);
@@ -283,41 +284,34 @@ test('filtered lists and restored positions come from the app, not from the prer
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);
   expect(await cards(page).getByRole('heading', { level: 3 }).allTextContents()).not.toEqual(titles);
-  // Not before the app has taken the page over, which alone knows of more.
+  // Waits for hydration, as only the app loads more.
   await expect(note(page)).toHaveCount(0);
   await page.mouse.wheel(0, 20_000);
   await expect(cards(page)).toHaveCount(40);
   await page.reload();
   await expect(cards(page)).toHaveCount(40);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test.describe('a prerendered page with a service worker', () => {
+test.describe('prerendered page with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** The paths of the pages that the worker has copies of. */
+  /** Paths of the pages in the worker's cache. */
   const copies = (page: Page) =>
     page.evaluate(async () =>
       (await (await caches.open('site-pages')).keys()).map(({ url }) => new URL(url).pathname).toSorted(),
     );
 
-  const controlled = (page: Page) =>
-    page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (navigator.serviceWorker.controller) return;
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-    });
+  const countPrerendered = (page: Page) => page.locator('script#prerendered').count();
 
-  const isCopy = (page: Page) => page.locator('script#prerendered').count();
-
-  test('is shown from its copy, also offline, and updates with the network', async ({ page, site }) => {
+  test('is served from the cache, also offline, and updates with a network', async ({ page, site }) => {
     await page.goto(`${site}/news`);
-    await controlled(page);
+    await waitForWorker(page);
     await expect.poll(() => copies(page)).toEqual(['/news']);
     await page.context().setOffline(true);
-    const answer = await page.reload();
-    expect(answer?.fromServiceWorker()).toBe(true);
-    expect(await isCopy(page)).toBe(1);
+    const response = await page.reload();
+    expect(response?.fromServiceWorker()).toBe(true);
+    expect(await countPrerendered(page)).toBe(1);
     await expect(cards(page)).toHaveCount(20);
     await expect(note(page)).toBeVisible();
     await expect(page.getByText(/^离线内容，保存于 /)).toBeVisible();
@@ -326,17 +320,14 @@ test.describe('a prerendered page with a service worker', () => {
     const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
     await rename(site, first?.id ?? 0, '刚刚改了的题目');
     await page.reload();
-    expect(await isCopy(page)).toBe(1);
+    expect(await countPrerendered(page)).toBe(1);
     await expect(page.getByRole('link', { name: '刚刚改了的题目' })).toBeVisible();
     await expect(note(page)).toHaveCount(0);
   });
 
-  test('is not shown from the copy of another version, and copies of deleted pages are removed', async ({
-    page,
-    site,
-  }) => {
+  test('is not served from the cache of another version, and deleted pages leave the cache', async ({ page, site }) => {
     await page.goto(`${site}/news`);
-    await controlled(page);
+    await waitForWorker(page);
     await expect.poll(() => copies(page)).toEqual(['/news']);
     await page.evaluate(async () => {
       const pages = await caches.open('site-pages');
@@ -346,7 +337,7 @@ test.describe('a prerendered page with a service worker', () => {
       await pages.put('/news/999999', new Response(text, { headers: { 'Content-Type': 'text/html' } }));
     });
     await page.goto(`${site}/news`);
-    expect(await isCopy(page)).toBe(0);
+    expect(await countPrerendered(page)).toBe(0);
     await expect(cards(page)).toHaveCount(20);
     await page.goto(`${site}/news/999999`);
     await expect(page.getByTitle('This page could not be found')).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { chunksWith } from './built.ts';
-import { expect, hold, remember, test } from './fixtures.ts';
+import { chunksWith } from './built-chunks.ts';
+import { expect, holdRequests, setReadingSettings, test } from './fixtures.ts';
 
-const far = '<p>慢慢吃，好好睡，按时回诊。</p>'.repeat(80);
+const longText = '<p>慢慢吃，好好睡，按时回诊。</p>'.repeat(80);
 const body =
   '<p>先看<a href="https://example.com/long/path?with=words">外面的文章</a>和<a href="https://example.org/x">https://example.org/x</a>。</p>' +
-  far +
+  longText +
   '<figure><img src="/storage/pictures/3.webp" alt="莲藕" width="800" height="600"><figcaption>莲藕切片</figcaption></figure>' +
   '<table><tbody><tr><td>米</td><td>豆</td></tr></tbody></table>';
 
@@ -20,7 +20,7 @@ const serveBody = (page: Page) =>
     await route.fulfill({ response, json: { data: { ...data, body, sources, reviewed_on: null } } });
   });
 
-/** Counts prints in place of the browser's dialog. */
+/** Counts calls of `window.print` instead of opening its dialog; returns a locator that exists after one call. */
 const countPrints = async (page: Page) => {
   await page.addInitScript(() => {
     window.print = () => {
@@ -35,7 +35,7 @@ const press = (page: Page) => page.getByRole('button', { name: '打印', exact: 
 const isLoaded = (picture: Locator) =>
   picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
 
-/** Opacity of an element with all that it is in. */
+/** Opacity of an element, multiplied with that of its ancestors. */
 const opacityOf = (element: Locator) =>
   element.evaluate((start) => {
     let opacity = 1;
@@ -47,7 +47,7 @@ test(
   'a printed record has its pictures, captions, sources, review date, disclaimer, address and QR code',
   { tag: '@core' },
   async ({ page, site }) => {
-    await remember(page, { size: 200, scheme: 'dark' });
+    await setReadingSettings(page, { size: 200, scheme: 'dark' });
     const printed = await countPrints(page);
     await serveBody(page);
     await page.goto('/knowhow/5');
@@ -69,7 +69,7 @@ test(
     await expect(disclaimer).toBeVisible();
     expect(await opacityOf(disclaimer)).toBe(1);
     expect(await opacityOf(main.getByText('网址：'))).toBe(1);
-    // Black on white at the size of paper, whatever was chosen for the screen.
+    // Black on white in normal size, regardless of the reading settings.
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px');
     const ink = await main
       .getByText('未标注审核日期')
@@ -96,7 +96,7 @@ test('printed links show their address once, without the arrow', async ({ page }
   for (const arrow of await page.getByText('↗').all()) await expect(arrow).toBeHidden();
 });
 
-test('a printed symptom has when to see a doctor, a printed album its captions', async ({ page }) => {
+test('a printed symptom shows when to see a doctor, a printed album its captions', async ({ page }) => {
   await page.goto('/symptom/3');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -120,7 +120,7 @@ test('printing waits for pictures, for five seconds at most', async ({ page }) =
   await page.clock.install();
   const printed = await countPrints(page);
   await serveBody(page);
-  const release = await hold(page, '**/storage/pictures/3.webp');
+  const release = await holdRequests(page, '**/storage/pictures/3.webp');
   await page.goto('/knowhow/5');
   await expect(page.getByText('网址：')).toBeAttached();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
@@ -169,8 +169,8 @@ test('the arrow of a link never wraps alone at any width', async ({ page }) => {
     await expect(link).toBeVisible();
     const aloneAt = await link.evaluate((element) => {
       const box = element.closest('p, li');
-      if (!(box instanceof HTMLElement)) throw new Error('The link is in no paragraph.');
-      // A character of the text is wider than the arrow with its space.
+      if (!(box instanceof HTMLElement)) throw new Error('The link is not in a paragraph.');
+      // A character is wider than the arrow with its space, so a narrower last line has the arrow alone.
       const narrow = Number.parseFloat(getComputedStyle(element).fontSize) * 1.5;
       const alone: number[] = [];
       for (let width = 120; width < 320; width += 1) {

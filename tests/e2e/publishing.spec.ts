@@ -11,7 +11,7 @@ const writeNew = async (page: Page, title: string) => {
   await page.keyboard.type('慢慢炖。');
 };
 
-/** What the server stores of the newest record. */
+/** The row or card of a record in the table. */
 const stored = async (page: Page, title: string) => {
   const row = page.getByRole('row', { name: title }).or(page.getByRole('listitem').filter({ hasText: title }));
   await expect(row.first()).toBeVisible();
@@ -49,7 +49,7 @@ test('schedules a draft, for a future time only', { tag: '@core' }, async ({ pag
   await expect(await stored(page, '银耳怎么泡')).toContainText('定时');
 });
 
-test('unpublishes a record by its own button, never by an emptied date', async ({ page }) => {
+test('unpublishes a record by its button only, not by clearing the date', async ({ page }) => {
   await openAs(page, '/admin/knowhow?edit=3');
   await expect(dialog(page).getByRole('heading').first()).toContainText('已发布');
   await dialog(page).getByLabel('发布时间').fill('');
@@ -64,7 +64,7 @@ test('unpublishes a record by its own button, never by an emptied date', async (
   await expect(page.getByText('知识已保存为草稿，读者看不到')).toBeVisible();
 });
 
-/** What readers see of the record that the flows below write. */
+/** Expects the published record on its public page. */
 const isPublished = async (page: Page) => {
   await expect(page).toHaveURL(/\/knowhow\/\d+$/);
   const article = page.getByRole('main').getByRole('article').first();

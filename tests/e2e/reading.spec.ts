@@ -1,14 +1,11 @@
-import { chunksWith } from './built.ts';
-import type { Page } from '@playwright/test';
-import { cards, expect, test } from './fixtures.ts';
+import { chunksWith } from './built-chunks.ts';
+import { cards, expect, scrollToEnd, test } from './fixtures.ts';
 
-const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-
-test('a list loads more while scrolling, to its end', { tag: '@core' }, async ({ page }) => {
+test('a list loads more pages while scrolling, up to its end', { tag: '@core' }, async ({ page }) => {
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);
   for (const count of [40, 46]) {
-    await toEnd(page);
+    await scrollToEnd(page);
     await expect(cards(page)).toHaveCount(count);
   }
   await expect(page.getByText('已经到底了')).toBeVisible();
@@ -22,16 +19,16 @@ test(
     await page.goto('/news');
     await expect(cards(page)).toHaveCount(20);
     await mock.faults({ path: '/api/news', query: { page: '2' }, status: 500, body: { message: 'Server Error' } });
-    await toEnd(page);
+    await scrollToEnd(page);
     await expect(page.getByRole('alert')).toContainText('服务器出了问题');
     await expect(cards(page)).toHaveCount(20);
     const calls = async () => (await mock.requests()).filter(({ path }) => path.startsWith('/api/news?')).length;
     const before = await calls();
     await page.mouse.wheel(0, -400);
-    await toEnd(page);
+    await scrollToEnd(page);
     await page.getByRole('button', { name: '再试一次' }).click();
     await expect(cards(page)).toHaveCount(40);
-    // One retry, and no request from scrolling.
+    // One request by the retry, none by scrolling.
     expect((await calls()) - before).toBe(1);
   },
 );
@@ -42,7 +39,7 @@ test(
   async ({ page, mock }) => {
     await page.goto('/news');
     await expect(cards(page)).toHaveCount(20);
-    await toEnd(page);
+    await scrollToEnd(page);
     await expect(cards(page)).toHaveCount(40);
     const link = cards(page).nth(20).getByRole('heading').getByRole('link');
     await link.scrollIntoViewIfNeeded();
@@ -80,7 +77,7 @@ test('unknown, hidden and invalid ids show the 404 page with a link home', { tag
   }
 });
 
-test('readers never load code that only editors need', { tag: '@core' }, async ({ page }) => {
+test('public pages never load admin code', { tag: '@core' }, async ({ page }) => {
   const loaded: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) loaded.push(response.text());
@@ -95,16 +92,16 @@ test('readers never load code that only editors need', { tag: '@core' }, async (
 });
 
 test('public pages send no request to other hosts', { tag: '@core' }, async ({ page, site }) => {
-  const elsewhere: string[] = [];
+  const externalRequests: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(site) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+    if (!request.url().startsWith(site) && !request.url().startsWith('data:')) externalRequests.push(request.url());
   });
   await page.goto('/');
   await page.goto('/news');
   await cards(page).nth(1).getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/login');
-  expect(elsewhere).toEqual([]);
+  expect(externalRequests).toEqual([]);
 });
 
 test('says when the device is offline and back online, and keeps what was loaded', async ({ page, context }) => {
@@ -112,7 +109,7 @@ test('says when the device is offline and back online, and keeps what was loaded
   await expect(cards(page)).toHaveCount(20);
   await context.setOffline(true);
   await expect(page.getByText('现在没有网络')).toBeVisible();
-  await toEnd(page);
+  await scrollToEnd(page);
   await expect(page.getByRole('alert')).toContainText('现在没有网络');
   await expect(cards(page)).toHaveCount(20);
   await context.setOffline(false);

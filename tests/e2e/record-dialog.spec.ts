@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
-import { bodyBox, chosenByBrowser, dialog, edits, list, titleBox, unsavedQuestion } from './desk.ts';
+import { bodyBox, forcedColorsExceptions, dialog, editButtons, list, titleBox, unsavedQuestion } from './desk.ts';
 import { expect, openAs, overflow, test, violations, violationsInBoth } from './fixtures.ts';
 
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 const checklist = (page: Page) => dialog(page).getByRole('list', { name: '出版前体检' });
 
-/** The title of a row in the table, which opens its record. */
+/** The title button of a table row, which opens the record. */
 const title = (page: Page, row: number) =>
   list(page).getByRole('row').nth(row).getByRole('cell').nth(1).getByRole('button').first();
 
-/** Where an element is in the window, in px. */
+/** Edges and vertical middle of an element in the window, in px. */
 const box = async (element: Locator) => {
   const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
   return { left: x, top: y, right: x + width, bottom: y + height, middle: y + height / 2 };
 };
 
 test(
-  'the list before publishing leads to what is missing, follows what is written, and never blocks',
+  'the checklist focuses missing fields, updates while writing, and never blocks publishing',
   {
     tag: '@core',
   },
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('the Tab key in the bar of buttons leaves the text where it is', async ({ page }) => {
+test('Tab in the button bar does not scroll the text', async ({ page }) => {
   await openAs(page, '/admin/knowhow?edit=5');
   await expect(bodyBox(page)).toBeVisible();
   const end = bodyBox(page).getByText('请立刻就医');
@@ -70,11 +70,11 @@ test('the Tab key in the bar of buttons leaves the text where it is', async ({ p
   expect(before).toBeGreaterThan((await box(button(page, '保存'))).bottom);
 });
 
-test.describe('a window of 1680 px', () => {
+test.describe('record dialog in a 1680 px window', () => {
   test.use({ viewport: { width: 1680, height: 1000 } });
 
   test(
-    'shows the record beside the list, where another row opens once the question is answered',
+    'is beside the list, and opening another row asks about unsaved changes',
     {
       tag: '@core',
     },
@@ -101,7 +101,7 @@ test.describe('a window of 1680 px', () => {
       await expect(titleBox(page)).not.toHaveValue('写到一半');
       await expect(titleBox(page)).not.toHaveValue(first);
 
-      // Escape is the list's there, and closes the panel from within it.
+      // Escape in the list's search does not close the panel; inside the panel it does.
       const search = page.getByPlaceholder('搜索，按回车');
       await search.fill('粥');
       await page.keyboard.press('Escape');
@@ -113,10 +113,10 @@ test.describe('a window of 1680 px', () => {
   );
 });
 
-test.describe('a phone', () => {
+test.describe('record dialog on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('has the submit button and a menu in one row, and tools that fade where they can be scrolled on', async ({
+  test('has submit button and menu in one row, and a toolbar that fades at edges it can scroll to', async ({
     page,
   }) => {
     await openAs(page, '/admin/news?edit=new');
@@ -159,9 +159,9 @@ test.describe('a phone', () => {
   });
 });
 
-test('a neighbour that is not there looks disabled, also in forced colours', async ({ page }) => {
+test('the button for a missing previous record looks disabled, also in forced colours', async ({ page }) => {
   await openAs(page, '/admin/news');
-  await edits(page).first().click();
+  await editButtons(page).first().click();
   const previous = button(page, '上一条新闻');
   await expect(previous).toBeDisabled();
   await expect(previous).toHaveCSS('opacity', '0.45');
@@ -170,5 +170,5 @@ test('a neighbour that is not there looks disabled, also in forced colours', asy
   await expect(previous).toHaveCSS('opacity', '1');
   const colorOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
   expect(await colorOf(previous)).not.toBe(await colorOf(button(page, '下一条新闻')));
-  expect(await violations(page, chosenByBrowser)).toEqual([]);
+  expect(await violations(page, forcedColorsExceptions)).toEqual([]);
 });

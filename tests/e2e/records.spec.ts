@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, publicTypes, recordLinks, recordsOf, siteName, test, vTitled } from './fixtures.ts';
+import { expect, publicTypes, recordLinks, recordsOf, scrollToEnd, siteName, test, vTitled } from './fixtures.ts';
 const vThings = v.array(v.looseObject({ '@context': v.literal('https://schema.org'), '@type': v.string() }));
 
 /** Metadata in the head. */
@@ -17,10 +17,10 @@ const headOf = (page: Page) => ({
   },
 });
 
-/** Scrolls to the end, which renders after the heading. */
-const toEnd = async (page: Page) => {
+/** Scrolls to the end of a record and waits for it. */
+const readToEnd = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('button', { name: '打印' })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await scrollToEnd(page);
 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -71,13 +71,13 @@ const readType = async (page: Page, site: string, { type, title, kind }: (typeof
   expect(await things()).toEqual([]);
 };
 
-/** Types whose lists and records are laid out differently; the others share theirs with news. */
+/** One type per layout of list and record; the others have the layout of news. */
 const shapes = new Set<string>(['news', 'symptom', 'photo']);
 
 for (const shape of publicTypes.filter(({ type }) => shapes.has(type))) {
   const tag = shape.type === 'news' ? '@core' : [];
   test(
-    `opens the first ${shape.type} record from its list and goes back, with the right head on both`,
+    `opens the first ${shape.type} record from its list and goes back, with correct metadata on both`,
     { tag },
     async ({ page, site }) => readType(page, site, shape),
   );
@@ -99,7 +99,7 @@ test(
     );
     const witness = witnesses.find(({ person_age, symptoms }) => person_age !== null && symptoms.length > 0);
     const symptom = witness?.symptoms[0];
-    if (!witness || !symptom) throw new Error('No testimony of the seed names a symptom.');
+    if (!witness || !symptom) throw new Error('The seed has no testimony with a symptom.');
     const advice = (
       await recordsOf(site, 'symptom?per_page=100', v.object({ id: v.number(), seek_care: v.nullable(v.string()) }))
     ).find(({ id }) => id === symptom.id)?.seek_care;
@@ -108,10 +108,10 @@ test(
     const notice = page.getByRole('complementary', { name: '何时就医' });
     await expect(notice.getByRole('heading', { name: '何时就医' })).toBeVisible();
     await expect(notice).toContainText(advice ?? '请及时就医');
-    await toEnd(page);
-    const told = page.getByRole('region', { name: '讲到这个症状的见证' });
-    await expect(told).toContainText('个人经验，不能代替医疗建议');
-    await told.getByRole('link', { name: witness.title, exact: true }).click();
+    await readToEnd(page);
+    const testimonies = page.getByRole('region', { name: '讲到这个症状的见证' });
+    await expect(testimonies).toContainText('个人经验，不能代替医疗建议');
+    await testimonies.getByRole('link', { name: witness.title, exact: true }).click();
 
     await expect(heading(page)).toHaveText(witness.title);
     const main = page.getByRole('main');
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('a symptom shows when to see a doctor above the text with numbers to dial, on phones and desktops; a lead picture leaves room for text', async ({
+test('when to see a doctor is above the text, with phone links; a lead picture takes at most 45 % of the window', async ({
   page,
   site,
 }) => {
@@ -146,7 +146,7 @@ test('a symptom shows when to see a doctor above the text with numbers to dial, 
       await expect(notice.getByRole('link', { name: number })).toHaveAttribute('href', `tel:${number}`);
     for (const name of ['拨打 119（台湾）', '拨打 120（大陆）'])
       expect((await notice.getByRole('link', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(48);
-    const [said, title, meta] = [
+    const [noticeBox, title, meta] = [
       await notice.boundingBox(),
       await heading(page).boundingBox(),
       await page
@@ -154,8 +154,8 @@ test('a symptom shows when to see a doctor above the text with numbers to dial, 
         .getByText(/^约 \d+ 分钟$/)
         .boundingBox(),
     ];
-    expect(said?.y).toBeGreaterThan(title?.y ?? Infinity);
-    expect(meta?.y).toBeGreaterThan(said?.y ?? Infinity);
+    expect(noticeBox?.y).toBeGreaterThan(title?.y ?? Infinity);
+    expect(meta?.y).toBeGreaterThan(noticeBox?.y ?? Infinity);
 
     const pictured = (
       await recordsOf(site, 'highlight?per_page=20', v.object({ id: v.number(), image: v.nullable(v.unknown()) }))
@@ -173,7 +173,7 @@ test('previous and next symptom follow the alphabet of the index', { tag: '@core
   const place = order.indexOf('便秘');
   const id = symptoms.find(({ title }) => title === '便秘')?.id;
   await page.goto(`/symptom/${id}`);
-  await toEnd(page);
+  await readToEnd(page);
   const neighbours = page.getByRole('navigation', { name: '前后症状' });
   await expect(neighbours.getByRole('link')).toHaveText([
     `← 上一个（按拼音）${order[place - 1]}`,
@@ -184,14 +184,12 @@ test('previous and next symptom follow the alphabet of the index', { tag: '@core
   await expect(heading(page)).toHaveText(order[place + 1] ?? '');
 });
 
-test('in a wide window what else there is to read is seen beside a symptom before anybody scrolls', async ({
-  page,
-}) => {
+test('in a wide window related links are visible beside a symptom without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/symptom/53');
   const neighbours = page.getByRole('navigation', { name: '前后症状' });
   await expect(neighbours).toBeInViewport();
-  // What is transparent counts as visible for Playwright.
+  // Playwright counts transparent elements as visible.
   await expect.poll(() => neighbours.evaluate((nav) => nav.checkVisibility({ opacityProperty: true }))).toBe(true);
 });
 
@@ -199,27 +197,27 @@ test('a symptom lists a few recent testimonies, then all, then older ones', asyn
   await mock.fill('witness', 150);
   const vRow = v.looseObject({ ...vTitled.entries, symptoms: v.array(vTitled) });
   const symptom = 8;
-  /** Every seventh tells of the symptom. */
-  const ofSymptom = (rows: v.InferOutput<typeof vRow>[]) =>
+  /** Assigns the symptom to every seventh testimony. */
+  const withSymptom = (rows: v.InferOutput<typeof vRow>[]) =>
     rows.map((row) => ({ ...row, symptoms: row.id % 7 === 0 ? [{ id: symptom, title: '慢性咳嗽' }] : [] }));
   await page.route('**/api/witness?*', async (route) => {
     const response = await route.fetch();
     const body = v.parse(v.looseObject({ data: v.array(vRow) }), await response.json());
-    await route.fulfill({ response, json: { ...body, data: ofSymptom(body.data) } });
+    await route.fulfill({ response, json: { ...body, data: withSymptom(body.data) } });
   });
-  const newest = ofSymptom(await recordsOf(site, 'witness?per_page=100', vRow));
-  const older = ofSymptom(await recordsOf(site, 'witness?per_page=100&page=2', vRow));
-  const naming = (list: typeof newest, wanted: number) =>
+  const newest = withSymptom(await recordsOf(site, 'witness?per_page=100', vRow));
+  const older = withSymptom(await recordsOf(site, 'witness?per_page=100&page=2', vRow));
+  const titlesAbout = (list: typeof newest, wanted: number) =>
     list.filter(({ symptoms }) => symptoms.some(({ id }) => id === wanted)).map(({ title }) => title);
-  const recent = naming(newest, symptom);
+  const recent = titlesAbout(newest, symptom);
   await page.goto(`/symptom/${symptom}`);
   await expect(heading(page)).toBeVisible();
-  await toEnd(page);
-  const told = page.getByRole('region', { name: '讲到这个症状的见证' });
-  await expect(told.getByRole('link')).toHaveText(recent.slice(0, 5));
-  await told.getByRole('button', { name: `看全部 ${recent.length} 篇` }).click();
-  await expect(told.getByRole('link')).toHaveText(recent);
-  await told.getByRole('button', { name: '在更早的见证里找一找' }).click();
-  await expect(told.getByRole('link')).toHaveText([...recent, ...naming(older, symptom)]);
-  await expect(told.getByRole('button')).toHaveCount(0);
+  await readToEnd(page);
+  const testimonies = page.getByRole('region', { name: '讲到这个症状的见证' });
+  await expect(testimonies.getByRole('link')).toHaveText(recent.slice(0, 5));
+  await testimonies.getByRole('button', { name: `看全部 ${recent.length} 篇` }).click();
+  await expect(testimonies.getByRole('link')).toHaveText(recent);
+  await testimonies.getByRole('button', { name: '在更早的见证里找一找' }).click();
+  await expect(testimonies.getByRole('link')).toHaveText([...recent, ...titlesAbout(older, symptom)]);
+  await expect(testimonies.getByRole('button')).toHaveCount(0);
 });

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { cards, expect, hold, test, violationsInBoth, type Mock } from './fixtures.ts';
+import { cards, expect, holdRequests, test, violationsInBoth, type Mock } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索内容' });
 const marks = (page: Page) => page.getByRole('main').locator('mark');
 const announced = (page: Page) => page.getByRole('status').filter({ hasText: /^找到 \d+ 条$/ });
 
-const asked = async (mock: Mock) =>
+const sentQueries = async (mock: Mock) =>
   (await mock.requests())
     .map(({ path }) => new URL(path, 'http://site'))
     .filter(({ pathname }) => pathname === '/api/search')
     .map(({ searchParams }) => searchParams.get('q'));
 
 test(
-  'Traditional words find Simplified text, full-width finds half-width, and hits are marked',
+  'Traditional and full-width queries find Simplified and half-width text, with marked hits',
   { tag: '@core' },
   async ({ page, mock }) => {
     await page.goto('/search');
@@ -23,7 +23,7 @@ test(
     await expect(announced(page)).toHaveCount(1);
     await box(page).fill('維生素Ｃ');
     await expect(marks(page).first()).toHaveText('维生素C');
-    expect(await asked(mock)).toEqual(['台湾', '维生素c']);
+    expect(await sentQueries(mock)).toEqual(['台湾', '维生素c']);
   },
 );
 
@@ -37,10 +37,10 @@ test('sends no search during an IME composition', { tag: '@core' }, async ({ pag
   }
   await expect(box(page)).toHaveValue('ce shi');
   await page.clock.runFor(1000);
-  expect(await asked(mock)).toEqual([]);
+  expect(await sentQueries(mock)).toEqual([]);
   await client.send('Input.insertText', { text: '测试' });
   await expect(box(page)).toHaveValue('测试');
-  await expect.poll(() => asked(mock)).toEqual(['测试']);
+  await expect.poll(() => sentQueries(mock)).toEqual(['测试']);
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === '测试');
 });
 
@@ -75,7 +75,7 @@ test(
     await page.goto('/search?q=shimian');
     await expect(page.getByText('下面是“失眠”的结果。')).toBeVisible();
     await expect(cards(page).first().getByRole('heading')).toHaveText('失眠');
-    expect(await asked(mock)).toEqual(['失眠']);
+    expect(await sentQueries(mock)).toEqual(['失眠']);
     await page.getByRole('link', { name: '只找“shimian”' }).click();
     await expect(page).toHaveURL(/exact=true/);
     await expect(page.getByText('下面是')).toHaveCount(0);
@@ -83,11 +83,11 @@ test(
   },
 );
 
-test('without results, searches for what sounds alike, and offers other meanings', async ({ page, mock }) => {
+test('without results searches for a homophone, and offers other interpretations', async ({ page, mock }) => {
   await page.goto('/search?q=%E5%90%8C%E9%A3%8E');
   await expect(page.getByText('下面是“痛风”的结果。')).toBeVisible();
   await expect(cards(page).first().getByRole('heading')).toHaveText('痛风');
-  expect(await asked(mock)).toEqual(['同风', '痛风']);
+  expect(await sentQueries(mock)).toEqual(['同风', '痛风']);
   await page.goto(`/search?q=${encodeURIComponent('头痛的时候头晕')}`);
   const others = page.getByRole('region', { name: '您是不是要找' });
   await others.getByRole('link', { name: '头晕' }).click();
@@ -125,19 +125,19 @@ test(
   },
 );
 
-test('neither slow tag names nor the pinyin dictionary delay a search in Chinese characters', async ({
+test('a search in Chinese characters waits neither for tag names nor for the pinyin dictionary', async ({
   page,
   mock,
 }) => {
-  const letGo = await hold(page, '**/api/tag?**');
+  const release = await holdRequests(page, '**/api/tag?**');
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js') && (await response.body()).includes('ㄓzhi')) scripts.push(response.url());
   });
   await page.goto(`/search?q=${encodeURIComponent('小米')}`);
   await expect(cards(page).first()).toBeVisible();
-  expect(await asked(mock)).toEqual(['小米']);
-  letGo();
+  expect(await sentQueries(mock)).toEqual(['小米']);
+  release();
   await expect(box(page)).toHaveValue('小米');
   await page.waitForLoadState('networkidle');
   expect(scripts.length).toBe(0);

@@ -1,32 +1,17 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, TestInfo } from '@playwright/test';
-import { build, configure } from './built-as.ts';
-import { expect, login, serve, test, violations, violationsInBoth } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { build, configure, copyBuild } from './built-as.ts';
+import { expect, login, serve, test, violations, violationsInBoth, waitForWorker } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the worker answers for the page. */
-const controlled = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
-
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-/** An answer of the server, from which a worker can be registered that is not the site's. */
+/** A page without a content security policy, from which a foreign worker can be registered. */
 const withoutPolicy = (site: string) => `${site}/health`;
 
-/** A folder of the build of its own, which a test may replace by another version. */
-const deployment = (info: TestInfo) => {
-  const folder = info.outputPath('site');
-  cpSync('dist', folder, { recursive: true });
-  return folder;
-};
-
-/** What a deployment of the next version changes, for a browser that has this one. */
+/** Changes a build like the deployment of the next version. */
 const deployNext = (folder: string, notes: string[] = ['字可以更大。']) => {
   const worker = join(folder, 'sw.js');
   writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// next`);
@@ -36,22 +21,22 @@ const deployNext = (folder: string, notes: string[] = ['字可以更大。']) =>
 const checkForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-const offer = (page: Page) => page.getByRole('region', { name: '网站有新版本' });
+const updateOffer = (page: Page) => page.getByRole('region', { name: '网站有新版本' });
 
-test('the service worker leaves addresses of the server and unknown ones to the server', async ({ page }) => {
+test('the service worker passes API, storage and unknown addresses to the server', async ({ page }) => {
   await page.goto('/news');
-  await controlled(page);
+  await waitForWorker(page);
   for (const address of ['/api/news', '/storage/nothing.jpg', '/horizon.css', '/sitemap-of-the-server.xml']) {
-    const answer = await page.goto(address);
-    expect([address, answer?.fromServiceWorker()]).toEqual([address, false]);
+    const response = await page.goto(address);
+    expect([address, response?.fromServiceWorker()]).toEqual([address, false]);
   }
   const shell = await page.goto('/symptom');
   expect(shell?.fromServiceWorker()).toBe(true);
 });
 
 test('replaces the service worker of the old site at once and deletes its caches', async ({ page }, info) => {
-  const folder = deployment(info);
-  const ours = readFileSync(join(folder, 'sw.js'), 'utf8');
+  const folder = copyBuild(info);
+  const current = readFileSync(join(folder, 'sw.js'), 'utf8');
   writeFileSync(
     join(folder, 'sw.js'),
     `self.addEventListener('install', (event) => event.waitUntil(caches.open('workbox-precache-v2-old').then((cache) => cache.put('/old', new Response('old')))));
@@ -68,8 +53,8 @@ test('replaces the service worker of the old site at once and deletes its caches
     await expect(page).toHaveTitle('old site');
     expect(await cacheNames(page)).toEqual(['workbox-precache-v2-old']);
 
-    writeFileSync(join(folder, 'sw.js'), ours);
-    // The old page registers its worker at each visit, as the old site does.
+    writeFileSync(join(folder, 'sw.js'), current);
+    // The old site registers its worker at each visit.
     const taken = page.evaluate(
       () => new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true))),
     );
@@ -82,7 +67,7 @@ test('replaces the service worker of the old site at once and deletes its caches
 });
 
 test('replaces a leftover service worker of the mock', async ({ page }, info) => {
-  const folder = deployment(info);
+  const folder = copyBuild(info);
   writeFileSync(join(folder, 'mockServiceWorker.js'), `self.addEventListener('activate', () => self.clients.claim());`);
   await serve(folder, async (site) => {
     await page.goto(withoutPolicy(site));
@@ -99,76 +84,76 @@ test(
   'offers a new version with its changes, and loads it after a tap',
   { tag: '@core' },
   async ({ page, context }, info) => {
-    const folder = deployment(info);
+    const folder = copyBuild(info);
     await serve(folder, async (site) => {
       await page.goto(`${site}/news`);
-      await controlled(page);
+      await waitForWorker(page);
       deployNext(folder);
       await checkForUpdate(page);
-      await expect(offer(page)).toContainText('字可以更大。');
+      await expect(updateOffer(page)).toContainText('字可以更大。');
       expect(await violationsInBoth(page)).toEqual([]);
       await page.reload();
-      // Without being asked for it does not come.
-      await expect(offer(page)).toBeVisible();
-      await offer(page).getByRole('button', { name: '以后再说' }).click();
-      await expect(offer(page)).toHaveCount(0);
-      // It is put off for this tab alone.
+      // A reload does not activate the new version.
+      await expect(updateOffer(page)).toBeVisible();
+      await updateOffer(page).getByRole('button', { name: '以后再说' }).click();
+      await expect(updateOffer(page)).toHaveCount(0);
+      // Postponing applies to this tab only.
       const other = await context.newPage();
       await other.goto(`${site}/news`);
-      await expect(offer(other)).toBeVisible();
-      await expect(offer(page)).toHaveCount(0);
+      await expect(updateOffer(other)).toBeVisible();
+      await expect(updateOffer(page)).toHaveCount(0);
       const loads = other.waitForEvent('load');
-      await offer(other).getByRole('button', { name: '更新' }).click();
+      await updateOffer(other).getByRole('button', { name: '更新' }).click();
       await loads;
       await expect(other.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
-      await controlled(other);
+      await waitForWorker(other);
       expect(await other.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
     });
   },
 );
 
-test('a new version waits while a form has unsaved changes, and other tabs are told instead of reloaded', async ({
+test('a new version waits while a form has unsaved changes, and other tabs get a notice instead of a reload', async ({
   page,
   context,
 }, info) => {
-  const folder = deployment(info);
+  const folder = copyBuild(info);
   await serve(folder, async (site) => {
-    // The worker is registered by the pages that are read.
+    // Only public pages register the worker.
     await page.goto(`${site}/news`);
-    await controlled(page);
+    await waitForWorker(page);
     await page.goto(`${site}/admin/news?edit=new`);
     await login(page);
     const title = page.getByRole('dialog', { name: /新闻/ }).getByLabel(/^标题/);
-    await controlled(page);
+    await waitForWorker(page);
     const other = await context.newPage();
     await other.goto(`${site}/news`);
-    await controlled(other);
+    await waitForWorker(other);
 
     await title.fill('没有保存的标题');
     deployNext(folder);
     await checkForUpdate(page);
-    await expect(offer(page)).toBeVisible();
-    await offer(page).getByRole('button', { name: '更新', includeHidden: true }).dispatchEvent('click');
-    await expect(offer(page)).toContainText('有内容还没有保存');
+    await expect(updateOffer(page)).toBeVisible();
+    await updateOffer(page).getByRole('button', { name: '更新', includeHidden: true }).dispatchEvent('click');
+    await expect(updateOffer(page)).toContainText('有内容还没有保存');
     await expect(title).toHaveValue('没有保存的标题');
 
-    await offer(other).getByRole('button', { name: '更新' }).click();
-    await controlled(other);
-    const told = page.getByRole('region', { name: '网站刚刚更新了' });
-    await expect(told).toContainText('另一个标签页换上了新版本');
+    await updateOffer(other).getByRole('button', { name: '更新' }).click();
+    await waitForWorker(other);
+    const notice = page.getByRole('region', { name: '网站刚刚更新了' });
+    await expect(notice).toContainText('另一个标签页换上了新版本');
     await expect(title).toHaveValue('没有保存的标题');
   });
 });
 
 test('offers changed settings as a new version, which also works offline', async ({ page, context }, info) => {
-  const folder = deployment(info);
+  const folder = copyBuild(info);
   await serve(folder, async (site) => {
     await page.goto(`${site}/about`);
-    await controlled(page);
+    await waitForWorker(page);
     await configure(folder, ['--name', '另一个名字']);
     await checkForUpdate(page);
     const taken = page.waitForEvent('load');
-    await offer(page).getByRole('button', { name: '更新' }).click();
+    await updateOffer(page).getByRole('button', { name: '更新' }).click();
     await taken;
     await expect(page.getByRole('banner').getByRole('link', { name: '另一个名字' })).toBeVisible();
     await context.setOffline(true);
@@ -178,7 +163,7 @@ test('offers changed settings as a new version, which also works offline', async
 });
 
 test('explains a stale page whose scripts are gone after one reload', async ({ page }, info) => {
-  const folder = deployment(info);
+  const folder = copyBuild(info);
   const current = readFileSync(join(folder, 'index.html'), 'utf8');
   const stale = current.replaceAll(/src="\/assets\/([\w-]+)\.js/g, 'src="/assets/$1-gone.js');
   writeFileSync(join(folder, 'index.html'), stale);
@@ -199,10 +184,10 @@ test('explains a stale page whose scripts are gone after one reload', async ({ p
 });
 
 test('the kill switch removes the service worker and its caches without a reload', async ({ page }, info) => {
-  const folder = deployment(info);
+  const folder = copyBuild(info);
   await serve(folder, async (site) => {
     await page.goto(`${site}/contact`);
-    await controlled(page);
+    await waitForWorker(page);
     await page.locator('form [id="name"]').fill('王小明');
     await build(folder, { args: ['--mode', 'selfdestroy'] });
     await checkForUpdate(page);

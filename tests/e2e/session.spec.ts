@@ -1,4 +1,4 @@
-import { expect, expireToken, login, openAs, quiet, test, violations } from './fixtures.ts';
+import { expect, expireToken, login, openAs, waitForIdleTable, test, violations } from './fixtures.ts';
 
 test('signing in returns to the requested page with query and hash', { tag: '@core' }, async ({ page }) => {
   await page.goto('/admin/news?page=2&status=published#main');
@@ -12,7 +12,7 @@ test('signing in returns to the requested page with query and hash', { tag: '@co
 });
 
 test(
-  'a wrong password is explained, keeps the e-mail address and triggers no refresh',
+  'a wrong password is explained, keeps the email and triggers no refresh',
   { tag: '@core' },
   async ({ page, mock }) => {
     await page.goto('/login');
@@ -85,8 +85,8 @@ test(
   { tag: '@core' },
   async ({ page, mock }) => {
     await openAs(page, '/admin/news');
-    await quiet(page, mock);
-    // Expired on the server, not by this device's clock.
+    await waitForIdleTable(page, mock);
+    // The token expires on the server only, not by the device's clock.
     await mock.clock({ advance: 3700 });
     await page.getByLabel('搜索标题和摘要').fill('南瓜');
     await page.getByLabel('搜索标题和摘要').press('Enter');
@@ -111,7 +111,7 @@ test('a rejected refresh leads to the login and back to the page', { tag: '@core
 });
 
 test(
-  'a short outage during a refresh signs nobody out: the page waits, says so and recovers',
+  'an outage during a refresh keeps the session: the page waits, explains and recovers',
   { tag: '@core' },
   async ({ page, mock }) => {
     await openAs(page, '/admin/news?status=draft');
@@ -160,7 +160,7 @@ test('signing out leads home and signs out the other tab', { tag: '@core' }, asy
   expect(await page.evaluate(() => localStorage.getItem('auth._token.laravelJWT'))).toBe('false');
 });
 
-test('the token is in no cookie and in no address', { tag: '@core' }, async ({ page, context }) => {
+test('cookies and addresses never contain the token', { tag: '@core' }, async ({ page, context }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto('/login?redirect=%2Fadmin%2Fnews');
@@ -183,13 +183,13 @@ test(
     await page.getByLabel('在这台设备上保持登录').uncheck();
     await login(page);
     await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
-    await quiet(page, mock);
-    // The server refuses the token from now on: it is refreshed in the tab.
+    await waitForIdleTable(page, mock);
+    // The token has expired on the server, so the tab refreshes it.
     await mock.clock({ advance: 3700 });
     await page.reload();
     await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible();
-    const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), document.cookie]));
-    expect(kept).not.toContain('Bearer');
+    const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), document.cookie]));
+    expect(stored).not.toContain('Bearer');
     const other = await context.newPage();
     await other.goto('/admin/news');
     await expect(other).toHaveURL(/\/login/);

@@ -10,7 +10,7 @@ const openShare = async (page: Page) => {
   return dialog;
 };
 
-const make = async (page: Page) => {
+const makeImage = async (page: Page) => {
   const dialog = await openShare(page);
   await dialog.getByRole('button', { name: '做成图片' }).click();
   return dialog;
@@ -24,46 +24,47 @@ const sizeOf = async (download: Download) => {
 };
 
 const save = async (page: Page, name = '保存图片') => {
-  const coming = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
-  return coming;
+  return downloading;
 };
 
-test('makes an image of a page on the device alone and saves it', async ({ page, site }) => {
-  const elsewhere: string[] = [];
+test('makes an image of a record on the device only and saves it', async ({ page, site }) => {
+  const externalRequests: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (request.method() !== 'GET' || (protocol.startsWith('http') && origin !== site)) elsewhere.push(request.url());
+    if (request.method() !== 'GET' || (protocol.startsWith('http') && origin !== site))
+      externalRequests.push(request.url());
   });
-  const dialog = await make(page);
+  const dialog = await makeImage(page);
   const preview = dialog.getByRole('img', { name: /^做好的图片：《.+》的标题、摘要和这个页面的二维码$/ });
   await expect(preview).toBeVisible();
   await expect(dialog.getByText('图片做好了。')).toBeVisible();
-  // Desktop Chromium can't hand files on.
+  // Desktop Chromium can't share files.
   await expect(dialog.getByRole('button', { name: '把图片发给朋友' })).toHaveCount(0);
   const download = await save(page);
   expect(download.suggestedFilename()).toBe('饮食能做到什么，不能做到什么.png');
   const [width, height] = await sizeOf(download);
   expect(width).toBe(1080);
-  // Its picture, 1440 × 1080, takes 810 px.
+  // The lead picture, 1440 × 1080, takes 810 px.
   expect(height).toBeGreaterThan(1200);
-  expect(elsewhere).toEqual([]);
+  expect(externalRequests).toEqual([]);
   expect(await violationsInBoth(page)).toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await violations(page, ['color-contrast'])).toEqual([]);
 });
 
-test('leaves out a picture that its host does not allow to be read', async ({ page }) => {
+test('leaves out a picture without CORS permission', async ({ page }) => {
   await page.route('**/api/knowhow/56', async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
     const image = { ...data.image, url: 'https://pictures.example/1.svg' };
     await route.fulfill({ response, json: { data: { ...data, image } } });
   });
-  // It allows CORS to another site only.
+  // Its host allows CORS for another site only.
   const headers = { 'Access-Control-Allow-Origin': 'https://other.example' };
   await page.route('https://pictures.example/**', (route) => route.fulfill({ path: 'public/icon.svg', headers }));
-  await make(page);
+  await makeImage(page);
   const [width, height] = await sizeOf(await save(page));
   expect(width).toBe(1080);
   expect(height).toBeLessThan(1100);
@@ -77,16 +78,16 @@ test('shares the image with another app where the device can share files', async
       return Promise.resolve();
     };
   });
-  const dialog = await make(page);
+  const dialog = await makeImage(page);
   await dialog.getByRole('button', { name: '把图片发给朋友' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', '饮食能做到什么，不能做到什么.png image/png');
 });
 
-test('says that a device cannot draw, and keeps the other ways to share', async ({ page }) => {
+test('explains a failed canvas and keeps the other ways to share', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.toBlob = (done) => done(null);
   });
-  const dialog = await make(page);
+  const dialog = await makeImage(page);
   await expect(dialog.getByText('没能做成图片。您可以复制链接，再发给朋友。')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '复制链接' })).toBeEnabled();
 });

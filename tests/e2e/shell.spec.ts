@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import manifest from '../../package.json' with { type: 'json' };
-import { expect, homeHeading, openAs, overflow, remember, siteName, test, violationsInBoth } from './fixtures.ts';
+import {
+  expect,
+  homeHeading,
+  openAs,
+  overflow,
+  setReadingSettings,
+  siteName,
+  test,
+  violationsInBoth,
+} from './fixtures.ts';
 
 const phone = { width: 320, height: 640 };
 
@@ -19,13 +28,13 @@ const openDrawer = async (page: Page) => {
 };
 
 const textSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const backgroundColor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-const paper = 'rgb(246, 244, 238)';
-const night = 'rgb(18, 24, 22)';
+const lightBackground = 'rgb(246, 244, 238)';
+const darkBackground = 'rgb(18, 24, 22)';
 
 /** Controls smaller than 44 px in one direction. */
-const small = (controls: Locator) =>
+const smallControls = (controls: Locator) =>
   controls.evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility())
@@ -35,7 +44,7 @@ const small = (controls: Locator) =>
   );
 
 /** Text that overflows the window, its control or the element. */
-const cut = (place: Locator) =>
+const clippedText = (place: Locator) =>
   place.evaluate((root) => {
     const around = root.getBoundingClientRect();
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -58,26 +67,26 @@ const cut = (place: Locator) =>
     return found;
   });
 
-test.describe('the reading settings', () => {
+test.describe('reading settings', () => {
   test(
     'apply at once, and before the first paint of the next visit without any script',
     { tag: '@core' },
     async ({ page }) => {
       await page.goto('/news');
-      expect([await textSize(page), await ground(page)]).toEqual(['16px', paper]);
+      expect([await textSize(page), await backgroundColor(page)]).toEqual(['16px', lightBackground]);
       const dialog = await openSettings(page);
       await dialog.getByRole('radio', { name: '最大' }).check();
       expect(await textSize(page)).toBe('32px');
       await dialog.getByRole('radio', { name: '深色' }).check();
-      expect(await ground(page)).toBe(night);
+      expect(await backgroundColor(page)).toBe(darkBackground);
       await dialog.getByRole('radio', { name: '更宽松' }).check();
       await expect(dialog.getByRole('status')).toHaveText('行距已改为“更宽松”。');
 
       await page.route(/\.js$/, (route) => route.abort());
       await page.goto('/news', { waitUntil: 'domcontentloaded' });
-      expect([await textSize(page), await ground(page)]).toEqual(['32px', night]);
+      expect([await textSize(page), await backgroundColor(page)]).toEqual(['32px', darkBackground]);
       expect(await page.evaluate(() => getComputedStyle(document.body).lineHeight)).toBe(`${34 * 2.25}px`);
-      // The static first paint.
+      // The static content before any script.
       const name = page.getByText(siteName);
       await expect(name).toBeVisible();
       expect(await name.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(231, 236, 232)');
@@ -85,7 +94,7 @@ test.describe('the reading settings', () => {
     },
   );
 
-  test('show each text size as it would look', async ({ page }) => {
+  test('show a sample of each text size', async ({ page }) => {
     await page.goto('/');
     const dialog = await openSettings(page);
     const sizes = () =>
@@ -99,39 +108,39 @@ test.describe('the reading settings', () => {
     await expect.poll(sizes).toEqual(expected);
   });
 
-  test('follow the colour scheme of the device while none is chosen, also on the login page', async ({ page }) => {
+  test('follow the device’s colour scheme by default, also on the login page', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
-    expect(await ground(page)).toBe(night);
+    expect(await backgroundColor(page)).toBe(darkBackground);
     await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(() => ground(page)).toBe(paper);
+    await expect.poll(() => backgroundColor(page)).toBe(lightBackground);
     await page.getByRole('link', { name: siteName }).click();
     await expect(page.getByRole('heading', { level: 1, name: homeHeading })).toBeVisible();
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => ground(page)).toBe(night);
+    await expect.poll(() => backgroundColor(page)).toBe(darkBackground);
   });
 });
 
 test.describe('on a 320 px phone', () => {
   test.use({ viewport: phone });
 
-  const isWhole = async (page: Page, address: string, size: number) => {
+  const expectNothingClipped = async (page: Page, address: string, size: number) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate((text) => (document.documentElement.dataset.textSize = text), String(size));
     const what = `${address} at ${size} %`;
     expect(await textSize(page), what).toBe(`${(16 * size) / 100}px`);
-    expect(await cut(page.locator('header').first()), what).toEqual([]);
-    expect(await cut(page.getByRole('navigation', { name: '快捷导航' })), what).toEqual([]);
-    expect(await cut(page.getByRole('contentinfo')), what).toEqual([]);
+    expect(await clippedText(page.locator('header').first()), what).toEqual([]);
+    expect(await clippedText(page.getByRole('navigation', { name: '快捷导航' })), what).toEqual([]);
+    expect(await clippedText(page.getByRole('contentinfo')), what).toEqual([]);
     expect(await overflow(page), what).toBe(0);
   };
 
   test(
     'header, bottom bar and footer of a record are not cut off at 200 % text size',
     { tag: '@core' },
-    async ({ page }) => isWhole(page, '/news/5', 200),
+    async ({ page }) => expectNothingClipped(page, '/news/5', 200),
   );
 
   test(
@@ -182,16 +191,16 @@ test.describe('on a 320 px phone', () => {
   test('every control of header, bars, drawer and settings is at least 44 px', async ({ page }) => {
     await page.goto('/news');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await small(page.locator('header').first().locator('a, button'))).toEqual([]);
-    expect(await small(page.getByRole('navigation', { name: '快捷导航' }).locator('a, button'))).toEqual([]);
-    expect(await small(page.getByRole('contentinfo').locator('a, button'))).toEqual([]);
-    expect(await small((await openDrawer(page)).locator('a, button'))).toEqual([]);
+    expect(await smallControls(page.locator('header').first().locator('a, button'))).toEqual([]);
+    expect(await smallControls(page.getByRole('navigation', { name: '快捷导航' }).locator('a, button'))).toEqual([]);
+    expect(await smallControls(page.getByRole('contentinfo').locator('a, button'))).toEqual([]);
+    expect(await smallControls((await openDrawer(page)).locator('a, button'))).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await small((await openSettings(page)).locator('label, button'))).toEqual([]);
+    expect(await smallControls((await openSettings(page)).locator('label, button'))).toEqual([]);
   });
 
-  test('header and bottom bar scroll away in a window of little height', async ({ page }) => {
+  test('header and bottom bar are not sticky in a low window', async ({ page }) => {
     const positions = () =>
       page.evaluate(() =>
         [document.querySelector('header'), document.querySelector('[aria-label="快捷导航"]')].map((element) => {
@@ -208,9 +217,9 @@ test.describe('on a 320 px phone', () => {
   });
 });
 
-test.describe('the footer', () => {
+test.describe('footer', () => {
   test(
-    'is reached by skip link below a list of a thousand records, and the list stops loading meanwhile',
+    'is reached by skip link below a list of a thousand records, which stops loading meanwhile',
     { tag: '@core' },
     async ({ page, mock }) => {
       await mock.fill('news', 1000);
@@ -289,7 +298,7 @@ test('loads each style sheet once', async ({ page }) => {
 });
 
 test('at 200 % text size the bottom bar replaces the header menu', async ({ page }) => {
-  await remember(page, { size: 200 });
+  await setReadingSettings(page, { size: 200 });
   await page.goto('/news');
   await expect(page.getByRole('navigation', { name: '快捷导航' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: '栏目', exact: true })).toBeHidden();
@@ -326,9 +335,9 @@ test('axe finds no violations in the drawer, the settings and the footer', async
 });
 
 test('quick successive navigations throw no error', async ({ page }) => {
-  const thrown: string[] = [];
-  page.on('pageerror', ({ message }) => thrown.push(message));
-  // Lists that are known change at once.
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  // Loads both lists, so that later navigations are immediate.
   for (const address of ['/news', '/knowhow']) {
     await page.goto(address);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -343,5 +352,5 @@ test('quick successive navigations throw no error', async ({ page }) => {
   });
   await expect(page).toHaveURL((url) => url.pathname === '/knowhow');
   await expect(page.getByRole('heading', { level: 1, name: '知识' })).toBeVisible();
-  expect(thrown).toEqual([]);
+  expect(errors).toEqual([]);
 });

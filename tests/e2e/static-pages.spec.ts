@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, hold, login, test } from './fixtures.ts';
+import { expect, holdRequests, login, test } from './fixtures.ts';
 
-/** With what shows that the app has taken the page over. */
+/** Checks hydration by submitting the empty form. */
 const isSubmitted = async (page: Page) => {
   await page.locator('main form button[type=submit]').click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -10,55 +10,55 @@ const hasForm = (page: Page) => expect(page.getByRole('textbox', { name: '内容
 const hasMenu = (page: Page) => expect(page.locator('nav[aria-label="快捷导航"] button')).toBeAttached();
 
 const pages = [
-  { path: '/login', title: '登录', shows: '忘记密码', isTakenOver: isSubmitted },
-  { path: '/register', title: '注册账号', shows: '再输入一次密码', isTakenOver: isSubmitted },
-  { path: '/forget-password', title: '找回密码', shows: '请填写您注册时用的邮箱', isTakenOver: isSubmitted },
-  { path: '/contact', title: '联系我们', shows: '联系我们', isTakenOver: hasForm },
-  { path: '/search', title: '搜索', shows: '搜索内容', isTakenOver: hasMenu },
-  { path: '/about', title: '关于我们', shows: '关于我们', isTakenOver: hasMenu },
-  { path: '/policy', title: '编辑与审核方针', shows: '编辑与审核方针', isTakenOver: hasMenu },
-  { path: '/privacy', title: '隐私', shows: '隐私', isTakenOver: hasMenu },
+  { path: '/login', title: '登录', shows: '忘记密码', isHydrated: isSubmitted },
+  { path: '/register', title: '注册账号', shows: '再输入一次密码', isHydrated: isSubmitted },
+  { path: '/forget-password', title: '找回密码', shows: '请填写您注册时用的邮箱', isHydrated: isSubmitted },
+  { path: '/contact', title: '联系我们', shows: '联系我们', isHydrated: hasForm },
+  { path: '/search', title: '搜索', shows: '搜索内容', isHydrated: hasMenu },
+  { path: '/about', title: '关于我们', shows: '关于我们', isHydrated: hasMenu },
+  { path: '/policy', title: '编辑与审核方针', shows: '编辑与审核方针', isHydrated: hasMenu },
+  { path: '/privacy', title: '隐私', shows: '隐私', isHydrated: hasMenu },
 ];
 
-/** Marks the heading, to see later whether the app took the page over or made another one. */
+/** Marks the heading, to check later that hydration kept it. */
 const markHeading = (page: Page) => page.evaluate(() => document.querySelector('h1')?.setAttribute('data-marked', ''));
 
-/** Opens a page whose scripts do not come before the returned function is called. */
+/** Opens a page whose scripts load only after the returned function is called. */
 const openWithoutScripts = async (page: Page, address: string) => {
-  const release = await hold(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return release;
 };
 
-test('each page of the build is complete without JavaScript', async ({ browser, site }) => {
+test('each static page is complete without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site });
   const page = await context.newPage();
   for (const { path, title, shows } of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible();
     await expect(page.getByText(shows).first(), path).toBeVisible();
-    // Laid out: the page has the styles of its route.
+    // The styles of the route are applied.
     expect(await page.locator('main').evaluate((main) => getComputedStyle(main).display), path).not.toBe('inline');
   }
   await context.close();
 });
 
-test('each page of the build is hydrated as it is', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+test('each static page is hydrated without changes or errors', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
   });
-  for (const { path, isTakenOver } of pages) {
+  for (const { path, isHydrated } of pages) {
     const release = await openWithoutScripts(page, path);
     await markHeading(page);
     release();
-    await isTakenOver(page);
+    await isHydrated(page);
     await expect(page.locator('h1[data-marked]'), path).toHaveCount(1);
     await page.unrouteAll({ behavior: 'wait' });
   }
-  expect(complaints.filter((text) => !/blocked by Playwright|reading 'waiting'/.test(text))).toEqual([]);
+  expect(errors.filter((text) => !/blocked by Playwright|reading 'waiting'/.test(text))).toEqual([]);
 });
 
 test('keeps the scroll position through hydration, and starts the next page at its top', async ({ page }) => {
@@ -67,7 +67,7 @@ test('keeps the scroll position through hydration, and starts the next page at i
   await page.evaluate(() => window.scrollTo(0, 150));
   release();
   await hasMenu(page);
-  // The router scrolls after its first rendering.
+  // The router restores the scroll position after its first render.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await page.evaluate(() => window.scrollY)).toBe(150);
   await page.getByRole('contentinfo').getByRole('link', { name: '隐私' }).click();
@@ -75,9 +75,7 @@ test('keeps the scroll position through hydration, and starts the next page at i
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('what was typed into the login page before its scripts came is sent by the app, and never in an address', async ({
-  page,
-}) => {
+test('credentials typed before hydration are sent by the app, never in an address', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   const release = await openWithoutScripts(page, '/login');
@@ -88,11 +86,11 @@ test('what was typed into the login page before its scripts came is sent by the 
   await expect(page).toHaveURL((url) => url.pathname === '/admin');
   await expect(page.locator('summary').filter({ hasText: '账号' })).toBeVisible();
   expect(addresses.filter((address) => address.includes('password='))).toEqual([]);
-  // In this tab alone, as was chosen.
+  // The session is limited to this tab, as chosen.
   expect(await page.evaluate(() => localStorage.getItem('auth._token.laravelJWT') ?? '')).not.toMatch(/^Bearer/);
 });
 
-test('a login page whose scripts never come says so, a page to read does not', async ({ page }) => {
+test('the login page reports scripts that fail to load, a public page does not', async ({ page }) => {
   await page.route('**/assets/*.js', async (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: '网页没能打开' })).toBeVisible();
@@ -101,26 +99,26 @@ test('a login page whose scripts never come says so, a page to read does not', a
   await expect(page.getByRole('heading', { name: '网页没能打开' })).toBeHidden();
 });
 
-test('a reader who leaves a page whose scripts are still loading gets to the next one', async ({ page }) => {
-  // As Firefox and Safari do when a navigation starts: the scripts fail while the next page is awaited.
-  const failScripts = await hold(page, '**/assets/*.js', 'abort');
-  const answerNext = await hold(page, '**/privacy');
+test('leaving a page while its scripts load opens the next page', async ({ page }) => {
+  // Like Firefox and Safari, which abort the scripts when a navigation starts.
+  const failScripts = await holdRequests(page, '**/assets/*.js', 'abort');
+  const releaseNext = await holdRequests(page, '**/privacy');
   await page.addInitScript(() =>
     addEventListener('error', () => setTimeout(() => console.warn('error handled')), { capture: true }),
   );
   await page.goto('/about');
   const handled = page.waitForEvent('console', (message) => message.text() === 'error handled');
-  const asked = page.waitForRequest('**/privacy');
+  const requested = page.waitForRequest('**/privacy');
   await page.getByRole('contentinfo').getByRole('link', { name: '隐私' }).click({ noWaitAfter: true });
-  await asked;
+  await requested;
   failScripts();
   await handled;
-  answerNext();
+  releaseNext();
   await expect(page).toHaveURL(/\/privacy$/);
   await expect(page.getByRole('heading', { level: 1, name: '隐私' })).toBeVisible();
 });
 
-test('words typed into the search page before its scripts came are searched for', async ({ page }) => {
+test('a query typed before hydration is searched for', async ({ page }) => {
   const release = await openWithoutScripts(page, '/search');
   await page.getByRole('combobox').fill('便');
   release();
@@ -130,8 +128,8 @@ test('words typed into the search page before its scripts came are searched for'
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('the inputs of the registration look the same before and after hydration, in both schemes', async ({ page }) => {
-  const look = () =>
+test('inputs of the registration form look the same before and after hydration, in both schemes', async ({ page }) => {
+  const inputColors = () =>
     page.getByLabel(/^邮箱/).evaluate((input) => {
       const { borderColor, backgroundColor, color } = getComputedStyle(input);
       return { borderColor, backgroundColor, color };
@@ -139,19 +137,17 @@ test('the inputs of the registration look the same before and after hydration, i
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const release = await openWithoutScripts(page, '/register');
-    const before = await look();
+    const before = await inputColors();
     release();
     await isSubmitted(page);
     await page.getByLabel(/^邮箱/).fill('lin@example.com');
     await page.getByLabel(/^称呼/).focus();
-    await expect.poll(look, colorScheme).toEqual(before);
+    await expect.poll(inputColors, colorScheme).toEqual(before);
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
 
-test('words composed on the search page since before its scripts came are searched for once they are whole', async ({
-  page,
-}) => {
+test('an IME composition that starts before hydration is searched for when committed', async ({ page }) => {
   await page.clock.install();
   const release = await openWithoutScripts(page, '/search');
   const client = await page.context().newCDPSession(page);

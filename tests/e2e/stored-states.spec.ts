@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { cards, expect, login, scriptless, storedSession, test, tokenOf } from './fixtures.ts';
+import { cards, expect, login, scriptlessPage, storedSession, test, tokenOf } from './fixtures.ts';
 
-/** Stored values by key without its prefix; null is absent. */
+/** Stored values by key without prefix; null means absent. */
 type Stored = Record<string, string | null>;
 
 const names = ['_token', '_token_expiration', '_refresh_token', '_refresh_token_expiration', '_token_id'].map(
@@ -18,7 +18,7 @@ const session = (token: string): Stored => ({
 interface State {
   name: string;
   local: (token: string) => Stored;
-  /** The same without the token, if left out. */
+  /** Default: the values of `local` without the token. */
   cookies?: (token: string) => Stored;
 }
 
@@ -62,13 +62,13 @@ const store = (page: Page, local: Stored, cookies: Stored) =>
     [local, cookies] as const,
   );
 
-/** Opens a public, a guest and an admin page with what is stored, each time anew. */
+/** Opens a public, a guest and an admin page, each with newly stored values. */
 const check = async (page: Page, site: string, { name, local, cookies }: State, isSignedIn: boolean) => {
   const token = await tokenOf(site);
   const desk = await page.context().newPage();
-  await desk.goto(scriptless);
+  await desk.goto(scriptlessPage);
   const visit = async (address: string) => {
-    // An open page would be notified of the change.
+    // An open page would get storage events.
     await page.goto('about:blank');
     const stored = local(token);
     await store(desk, stored, cookies?.(token) ?? { ...stored, '_token.laravelJWT': null });
@@ -92,30 +92,30 @@ const check = async (page: Page, site: string, { name, local, cookies }: State, 
 };
 
 const errorsOf = (context: BrowserContext) => {
-  const thrown: string[] = [];
-  context.on('weberror', (error) => thrown.push(error.error().message));
-  return thrown;
+  const errors: string[] = [];
+  context.on('weberror', (error) => errors.push(error.error().message));
+  return errors;
 };
 
 for (const { what, states, isSignedIn } of [
-  { what: 'a visitor is signed out, and can sign in, with', states: signedOut, isSignedIn: false },
-  { what: 'a user stays signed in with', states: signedIn, isSignedIn: true },
+  { what: 'a visitor is signed out and can sign in with these stored values:', states: signedOut, isSignedIn: false },
+  { what: 'a user stays signed in with these stored values:', states: signedIn, isSignedIn: true },
 ]) {
-  test(`${what} ${states.map(({ name }) => name).join(', ')} in storage`, async ({ page, context, site, mock }) => {
+  test(`${what} ${states.map(({ name }) => name).join(', ')}`, async ({ page, context, site, mock }) => {
     // Many pages.
     test.slow();
-    const thrown = errorsOf(context);
+    const errors = errorsOf(context);
     for (const state of states) {
-      // Otherwise a fast machine meets the limit of five logins a minute.
+      // Resets the limit of five logins per minute.
       await mock.reset();
       await check(page, site, state, isSignedIn);
     }
-    expect(thrown).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
-test('a visitor can sign in where localStorage is forbidden', async ({ page, context, site }) => {
-  const thrown = errorsOf(context);
+test('a visitor can sign in when localStorage is blocked', async ({ page, context, site }) => {
+  const errors = errorsOf(context);
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -124,5 +124,5 @@ test('a visitor can sign in where localStorage is forbidden', async ({ page, con
     }),
   );
   await check(page, site, { name: 'nothing', local: () => all(null) }, false);
-  expect(thrown).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, hold, recordsOf, test, vTitled } from './fixtures.ts';
+import { expect, holdRequests, recordsOf, test, vTitled } from './fixtures.ts';
 
 const letters = (page: Page) => page.getByRole('navigation', { name: '首字母' }).getByRole('link');
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -24,7 +24,7 @@ test('lists every symptom once under its initial, with its aliases', { tag: '@co
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('失眠');
 });
 
-test('the letters stay in view and jump to their section by keyboard', async ({ page }) => {
+test('the index letters stay in view and jump to their section by keyboard', async ({ page }) => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1280, height: 860 },
@@ -68,7 +68,7 @@ test('in a wide window the letters stand left of the list, common symptoms right
 });
 
 test('shows the letter named in the address once the symptoms have loaded', async ({ page }) => {
-  const release = await hold(page, '**/api/symptom?*');
+  const release = await holdRequests(page, '**/api/symptom?*');
   await page.goto('/symptom#initial-T');
   await expect(page.getByText('正在加载').first()).toBeAttached();
   release();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { edits, firstTitle, titleBox, unsavedQuestion } from './desk.ts';
+import { editButtons, firstTitle, titleBox, unsavedQuestion } from './desk.ts';
 import { expect, openAs, openRowMenu, test, violationsInBoth } from './fixtures.ts';
 
 const views = (page: Page) => page.getByRole('button', { name: /^视图/ });
@@ -20,7 +20,7 @@ const save = async (page: Page, name: string) => {
   await expect(dialog(page)).toHaveCount(0);
 };
 
-test('saves conditions and columns as a view, finds it after a reload, and marks it as applied', async ({ page }) => {
+test('saves filters and columns as a view, which survives a reload and is marked when applied', async ({ page }) => {
   // Many axe runs.
   test.slow();
   await openAs(page, '/admin/news?status=draft&sort=title&per_page=50');
@@ -50,12 +50,12 @@ test('saves conditions and columns as a view, finds it after a reload, and marks
   await views(page).click();
   await expect(item).toHaveAttribute('aria-checked', 'true');
   await page.goto('/admin/photo');
-  await expect(edits(page).first()).toBeVisible();
+  await expect(editButtons(page).first()).toBeVisible();
   await views(page).click();
   await expect(page.getByRole('menuitemradio')).toHaveCount(0);
 });
 
-test('renames, updates and deletes a view, and rejects a taken name', async ({ page }) => {
+test('renames, updates and deletes a view, and rejects a duplicate name', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
   await save(page, '草稿们');
   await page.getByRole('navigation', { name: '状态' }).getByRole('link', { name: '定时' }).click();
@@ -90,25 +90,25 @@ test('renames, updates and deletes a view, and rejects a taken name', async ({ p
 test('views belong to their user on a shared device', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
   await save(page, '林的');
-  const change = async (email: string) => {
+  const switchUser = async (email: string) => {
     await page.locator('summary').filter({ hasText: '账号' }).click();
     await page.getByRole('button', { name: '退出登录' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/');
     await openAs(page, '/admin/news?status=draft', email);
-    await expect(edits(page).first()).toBeVisible();
+    await expect(editButtons(page).first()).toBeVisible();
   };
-  await change('news@example.com');
+  await switchUser('news@example.com');
   await expect(views(page)).toHaveText('视图');
   await manage(page);
   await expect(dialog(page)).toContainText('还没有。视图只留在这台设备上，只有您能看到。');
   await page.keyboard.press('Escape');
-  await change('admin@example.com');
+  await switchUser('admin@example.com');
   await expect(views(page)).toHaveText('视图：林的');
 });
 
-test('without storage a view works until the page is closed, and says so', async ({ page }) => {
+test('without storage a view lasts until the page is closed, and says so', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
-  await expect(edits(page).first()).toBeVisible();
+  await expect(editButtons(page).first()).toBeVisible();
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { bodyBox, bulk, chosenByBrowser, dialog, edits, list, save, titleBox } from './desk.ts';
+import { bodyBox, bulkBar, forcedColorsExceptions, dialog, editButtons, list, save, titleBox } from './desk.ts';
 import { expect, openAs, overflow, test, violations, violationsInBoth } from './fixtures.ts';
 
 const vSent = v.object({ action: v.string(), ids: v.array(v.number()) });
 
-/** The ids of each bulk call. */
+/** Records the ids of each bulk request. */
 const watchBatches = (page: Page) => {
   const batches: number[][] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ test(
     await page.clock.install();
     await openAs(page, '/admin/news?status=published');
     const remove = async () => {
-      const label = (await edits(page).first().getAttribute('aria-label')) ?? '';
+      const label = (await editButtons(page).first().getAttribute('aria-label')) ?? '';
       await page
         .getByRole('button', { name: /的操作$/ })
         .first()
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('a permanent deletion says so and offers no undo', async ({ page }) => {
+test('a permanent deletion is announced as such and offers no undo', async ({ page }) => {
   await openAs(page, '/admin/tag');
   await page
     .getByRole('button', { name: /的操作$/ })
@@ -68,7 +68,7 @@ test('a permanent deletion says so and offers no undo', async ({ page }) => {
 
 test('marks a record with exaggerated claims in its row and in its form', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
-  await edits(page).first().click();
+  await editButtons(page).first().click();
   await titleBox(page).fill('根治失眠的粥');
   await bodyBox(page).click();
   await page.keyboard.press('ControlOrMeta+End');
@@ -79,7 +79,7 @@ test('marks a record with exaggerated claims in its row and in its form', async 
   const mark = row.getByRole('button', { name: '2 处用词待斟酌：打开“根治失眠的粥”' });
   await expect(mark).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
-  // The list has no bodies, and none is asked for.
+  // The listing has no bodies, so after a reload only the title is checked.
   await page.reload();
   await row.getByRole('button', { name: '1 处用词待斟酌：打开“根治失眠的粥”' }).click();
   await expect(dialog(page).getByRole('region', { name: '用词提醒' })).toBeVisible();
@@ -93,8 +93,8 @@ test.describe('an admin table on a 360 px phone', () => {
   test('finds, selects and publishes two drafts by touch', async ({ page, mock }) => {
     await openAs(page, '/admin/news?status=draft&sort=title');
     const cards = list(page).getByRole('listitem');
-    await expect(edits(page).first()).toBeVisible();
-    const title = (await edits(page).nth(1).getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
+    await expect(editButtons(page).first()).toBeVisible();
+    const title = (await editButtons(page).nth(1).getAttribute('aria-label'))?.replace(/^编辑“(.*)”$/, '$1') ?? '';
     await page.getByLabel('搜索标题和摘要').tap();
     await page.keyboard.type(title.slice(0, 4));
     await page.keyboard.press('Enter');
@@ -106,17 +106,17 @@ test.describe('an admin table on a 360 px phone', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '清除搜索' }).tap();
     await expect(page).not.toHaveURL(/q=/);
-    // The rows that were found stay until the others come.
-    await expect(edits(page).nth(1)).toHaveAccessibleName(`编辑“${title}”`);
+    // The search results stay until the full list has loaded.
+    await expect(editButtons(page).nth(1)).toHaveAccessibleName(`编辑“${title}”`);
     for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox').tap();
     await expect(page.getByText('已选 2 条')).toBeVisible();
     const batches = watchBatches(page);
-    await bulk(page).getByRole('button', { name: '发布' }).tap();
+    await bulkBar(page).getByRole('button', { name: '发布' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: '发布' }).tap();
-    await expect(bulk(page).getByText('已发布 2 条')).toBeVisible();
+    await expect(bulkBar(page).getByText('已发布 2 条')).toBeVisible();
     expect(await overflow(page)).toBe(0);
     expect(batches).toHaveLength(1);
-    await bulk(page).getByRole('button', { name: '知道了' }).tap();
+    await bulkBar(page).getByRole('button', { name: '知道了' }).tap();
     await expect(page.getByText(/^已选/)).toHaveCount(0);
     expect((await mock.requests()).filter(({ path }) => path.endsWith('/bulk'))).toHaveLength(1);
   });
@@ -124,7 +124,7 @@ test.describe('an admin table on a 360 px phone', () => {
 
 test('selects, publishes and undoes two drafts by keyboard alone', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
-  await expect(edits(page).first()).toBeVisible();
+  await expect(editButtons(page).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('row').nth(1).getByRole('button').first()).toBeFocused();
   for (const index of [1, 2]) {
@@ -134,7 +134,7 @@ test('selects, publishes and undoes two drafts by keyboard alone', async ({ page
     await page.keyboard.press('Space');
   }
   await expect(page.getByText('已选 2 条')).toBeVisible();
-  const publish = bulk(page).getByRole('button', { name: '发布' });
+  const publish = bulkBar(page).getByRole('button', { name: '发布' });
   for (let step = 0; step < 20; step += 1) {
     if (await publish.evaluate((button) => button === document.activeElement)) break;
     await page.keyboard.press('Shift+Tab');
@@ -144,21 +144,21 @@ test('selects, publishes and undoes two drafts by keyboard alone', async ({ page
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: '发布' }).focus();
   await page.keyboard.press('Enter');
-  await expect(bulk(page)).toBeFocused();
-  await expect(bulk(page).getByText('已发布 2 条')).toBeVisible();
+  await expect(bulkBar(page)).toBeFocused();
+  await expect(bulkBar(page).getByText('已发布 2 条')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(bulk(page).getByRole('button', { name: '撤销（2 条）' })).toBeFocused();
+  await expect(bulkBar(page).getByRole('button', { name: '撤销（2 条）' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(bulk(page).getByText('已撤回 2 条')).toBeVisible();
+  await expect(bulkBar(page).getByText('已撤回 2 条')).toBeVisible();
 });
 
-test('in forced colours the admin table shows the open tab and the selection, without axe violations', async ({
+test('in forced colours the admin table shows the current tab and the selection, without axe violations', async ({
   page,
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await openAs(page, '/admin/news?status=published');
-    await expect(edits(page).first()).toBeVisible();
+    await expect(editButtons(page).first()).toBeVisible();
     const tab = (name: string) => page.getByRole('navigation', { name: '状态' }).getByRole('link', { name });
     await expect(tab('已发布')).toHaveCSS('border-bottom-style', 'solid');
     await expect(tab('草稿')).toHaveCSS('border-bottom-style', 'none');
@@ -166,7 +166,7 @@ test('in forced colours the admin table shows the open tab and the selection, wi
     await row.getByRole('checkbox').check();
     await expect(row).toHaveCSS('outline-style', 'solid');
     await expect(page.getByRole('row').nth(2)).toHaveCSS('outline-style', 'none');
-    // A tick in the colour of what is behind it would not be seen.
+    // The tick must differ from its background.
     const colours = await row
       .locator('td')
       .first()
@@ -176,13 +176,13 @@ test('in forced colours the admin table shows the open tab and the selection, wi
         return tick && box && [getComputedStyle(tick).color, getComputedStyle(box).backgroundColor];
       });
     expect(colours?.[0]).not.toBe(colours?.[1]);
-    expect(await violations(page, chosenByBrowser)).toEqual([]);
+    expect(await violations(page, forcedColorsExceptions)).toEqual([]);
     await page.getByRole('button', { name: /^视图/ }).click();
     const item = page.getByRole('menuitem', { name: '保存和管理视图…' });
     await expect(item).toHaveCSS('outline-style', 'solid');
-    expect(await violations(page, chosenByBrowser)).toEqual([]);
+    expect(await violations(page, forcedColorsExceptions)).toEqual([]);
     await item.click();
     await expect(page.getByRole('dialog', { name: '视图' })).toBeVisible();
-    expect(await violations(page, chosenByBrowser)).toEqual([]);
+    expect(await violations(page, forcedColorsExceptions)).toEqual([]);
   }
 });

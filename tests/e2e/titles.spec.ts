@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { longestTitle } from '../../mocks/seed/edge-cases.ts';
-import { cards, expect, overflow, recordsOf, remember, test, violations, vTitled } from './fixtures.ts';
+import { cards, expect, overflow, recordsOf, setReadingSettings, test, violations, vTitled } from './fixtures.ts';
 
-/** Of each title, the lines that begin within a word; of those that fit into a line at all. */
-const brokenWords = (page: Page) =>
+/** Phrases in titles that are broken over several lines. */
+const brokenPhrases = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('main [data-phrases] wbr'), (wbr) => wbr.nextSibling)
       .filter((word) => {
@@ -16,7 +16,7 @@ const brokenWords = (page: Page) =>
       .map((word) => word?.textContent),
   );
 
-test('titles break between words at all widths and text sizes', async ({ page }) => {
+test('titles break between phrases at all widths and text sizes', async ({ page }) => {
   for (const address of ['/knowhow', '/news', '/witness', '/knowhow/52']) {
     await page.goto(address);
     await expect(page.locator('main [data-phrases] wbr').first()).toBeAttached();
@@ -28,7 +28,7 @@ test('titles break between words at all widths and text sizes', async ({ page })
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate((text) => (document.documentElement.dataset.textSize = text), String(size));
-      expect(await brokenWords(page), `${address} at ${width} px and ${size} %`).toEqual([]);
+      expect(await brokenPhrases(page), `${address} at ${width} px and ${size} %`).toEqual([]);
     }
   }
 });
@@ -37,7 +37,7 @@ test('a list clamps a title to three lines, the record shows all of it, and both
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await remember(page, { size: 200 });
+  await setReadingSettings(page, { size: 200 });
   await page.goto(`/news?q=${encodeURIComponent('家庭医师')}`);
   const link = page.getByRole('main').getByRole('link', { name: longestTitle, exact: true });
   const lines = () =>
@@ -56,7 +56,7 @@ test('a list clamps a title to three lines, the record shows all of it, and both
 
 const vList = v.looseObject({ data: v.array(v.looseObject({ id: v.number() })) });
 
-test('a card without a picture shows the first word of its title, legible in all colour schemes and not selectable', async ({
+test('a card without a picture shows the first word of its title, not selectable and without axe violations', async ({
   page,
   site,
 }) => {

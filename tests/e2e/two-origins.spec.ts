@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { configure } from './built-as.ts';
 import { expect, login, pictureFile, serve, test as production } from './fixtures.ts';
 
-/** Paths of the calls that went to the site instead of its API. */
-const strayCalls = (page: Page, site: string) => {
+/** Records API paths that are requested from the site instead of the API. */
+const recordStrayRequests = (page: Page, site: string) => {
   const stray: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
@@ -15,16 +15,16 @@ const strayCalls = (page: Page, site: string) => {
   return stray;
 };
 
-const configured = async (folder: string, api: string) => {
+const configureApi = async (folder: string, api: string) => {
   await cp('dist', folder, { recursive: true });
   await configure(folder, ['--api', api]);
 };
 
-/** `mock` is the API; `front` is the site, on another port. */
+/** `site` is the API; `front` is the site, on another port. */
 const test = production.extend<{ front: string }>({
   front: async ({ site: api }, provide, info) => {
     const folder = info.outputPath('site');
-    await configured(folder, api);
+    await configureApi(folder, api);
     await serve(folder, provide);
   },
 });
@@ -33,7 +33,7 @@ test(
   'reads, searches, signs in, refreshes and uploads with the API on another origin',
   { tag: '@core' },
   async ({ page, front, site: api }) => {
-    const stray = strayCalls(page, front);
+    const stray = recordStrayRequests(page, front);
     await page.goto(`${front}/news`);
     await expect(page.locator('link[rel=preconnect]')).toHaveAttribute('href', api);
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
@@ -49,7 +49,7 @@ test(
     await login(page);
     const form = page.getByRole('dialog');
     await expect(form.getByRole('textbox', { name: '正文' })).toBeVisible();
-    // As an hour later: the next call refreshes first.
+    // Makes the token appear expired, so that the next request refreshes it.
     const past = String(Date.now() - 1000);
     await page.evaluate((time) => {
       localStorage.setItem('auth._token_expiration.laravelJWT', time);
@@ -76,15 +76,15 @@ production('distinguishes a CORS refusal from an unreachable API', async ({ page
   const address = server.address();
   const api = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   const folder = info.outputPath('site');
-  await configured(folder, api);
-  const told: string[] = [];
+  await configureApi(folder, api);
+  const hints: string[] = [];
   page.on('console', (message) => {
-    if (message.text().includes('npm run deploy:contract')) told.push(message.text());
+    if (message.text().includes('npm run deploy:contract')) hints.push(message.text());
   });
   await serve(folder, async (site) => {
     await page.goto(`${site}/news`);
     await expect(page.getByRole('main')).toContainText('服务器不让这个网页读取内容。');
-    expect(told).toEqual([
+    expect(hints).toEqual([
       `The API at ${api} answers, but its CORS headers don’t let ${site} read it: npm run deploy:contract -- --url ${api} --origin ${site} says what is missing.`,
     ]);
     server.close();

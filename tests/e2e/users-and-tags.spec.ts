@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { chunksWith } from './built.ts';
+import { chunksWith } from './built-chunks.ts';
 import { administrator, dialog, save } from './desk.ts';
 import { compose, expect, login, openAs, openRowMenu, overflow, test, violationsInBoth } from './fixtures.ts';
 
@@ -12,13 +12,13 @@ const isSaved = async (page: Page, label: string) => {
   await expect(dialog(page)).toHaveCount(0);
 };
 
-/** Whoever may manage users and nothing else. */
-const userKeeper = 'ginger1947@example.com';
+/** A user with the scope for users only. */
+const userManager = 'ginger1947@example.com';
 
 const vUser = v.object({ data: v.object({ name: v.string(), scope: v.unknown(), updated_at: v.string() }) });
 
-/** What an administrator does elsewhere. */
-const usersElsewhere = async (site: string) => {
+/** Reads users like an administrator, outside of this browser. */
+const createUserReader = async (site: string) => {
   const call = await administrator(site);
   const readUser = async (id: number) => v.parse(vUser, await call('GET', `admin/user/${id}`)).data;
   return {
@@ -27,9 +27,9 @@ const usersElsewhere = async (site: string) => {
   };
 };
 
-test.describe('a new tag', () => {
+test.describe('new tag', () => {
   test(
-    'gets the pinyin of its name as slug, also from an IME, until another slug is typed',
+    'gets the pinyin of its name as slug, also from an IME, until a slug is typed',
     { tag: '@core' },
     async ({ page }) => {
       await openAs(page, '/admin/tag?edit=new');
@@ -73,7 +73,7 @@ test.describe('a new tag', () => {
   });
 });
 
-test('a stored slug never changes by itself', async ({ page }) => {
+test('renaming a tag keeps its stored slug', async ({ page }) => {
   await openAs(page, '/admin/tag?edit=3');
   await expect(box(page, /^网址名/)).toHaveValue('breakfast');
   await box(page, /^名称/).fill('早饭');
@@ -82,7 +82,7 @@ test('a stored slug never changes by itself', async ({ page }) => {
   await expect(page.getByRole('row', { name: /早饭/ })).toContainText('breakfast');
 });
 
-test('a changed own name appears in the header at once', async ({ page }) => {
+test('changing the own name updates the header at once', async ({ page }) => {
   await openAs(page, '/admin/user?q=admin@example.com');
   await page.getByRole('button', { name: '编辑“林怡君”' }).click();
   await box(page, /^名字/).fill('林怡君老师');
@@ -107,7 +107,7 @@ test('a created user can sign in and sees exactly the granted scopes', { tag: '@
   await page.getByRole('button', { name: '编辑“周小满”' }).click();
   await expect(page).toHaveURL(/edit=\d+/);
   const id = Number(/edit=(\d+)/.exec(page.url())?.[1]);
-  expect(await (await usersElsewhere(site)).scopeOf(id)).toEqual(['admin-witness', 'admin-tag']);
+  expect(await (await createUserReader(site)).scopeOf(id)).toEqual(['admin-witness', 'admin-tag']);
 
   await page.goto('/');
   await page.locator('summary').click();
@@ -119,10 +119,10 @@ test('a created user can sign in and sees exactly the granted scopes', { tag: '@
   await expect(menu.getByRole('link')).toHaveText([/^见证/, '标签', '帮助', '看网站']);
 });
 
-test.describe('the scopes of a user', () => {
-  test('let only an administrator grant the administrator scope', async ({ page, site, mock }) => {
-    const other = await usersElsewhere(site);
-    await openAs(page, '/admin/user?edit=4', userKeeper);
+test.describe('scopes of a user', () => {
+  test('allow only an administrator to grant the administrator scope', async ({ page, site, mock }) => {
+    const other = await createUserReader(site);
+    await openAs(page, '/admin/user?edit=4', userManager);
     await expect(admin(page)).toBeDisabled();
     await expect(admin(page)).toHaveAccessibleDescription('只有管理员可以改这一项。');
     await page.goto('/admin/user?edit=1');
@@ -133,7 +133,7 @@ test.describe('the scopes of a user', () => {
     await isSaved(page, '用户');
     expect([await other.nameOf(1), await other.scopeOf(1)]).toEqual(['林编辑', ['admin']]);
 
-    // A server may be stricter.
+    // The server may reject more than the form.
     await mock.faults({ path: '/api/admin/user/4', method: 'PUT', status: 403, body: { message: '' } });
     await page.goto('/admin/user?edit=4');
     await scope(page, '新闻').check();
@@ -143,7 +143,7 @@ test.describe('the scopes of a user', () => {
   });
 });
 
-test.describe('the own account', () => {
+test.describe('own account', () => {
   test('cannot be deleted from its row, and the menu says why', { tag: '@core' }, async ({ page }) => {
     await openAs(page, '/admin/user?sort=id');
     const menu = await openRowMenu(page, '林怡君');
@@ -157,7 +157,7 @@ test.describe('the own account', () => {
     expect(await violationsInBoth(page)).toEqual([]);
   });
 
-  test('loses the scope for users only after a confirmation', async ({ page }) => {
+  test('asks before it removes its own scope for users', async ({ page }) => {
     await openAs(page, '/admin/user?edit=1');
     await admin(page).click();
     const question = page.getByRole('dialog', { name: '去掉自己管理用户的权限？' });

@@ -1,32 +1,33 @@
 import type { Page } from '@playwright/test';
-import { chunksWith } from './built.ts';
-import { chosenByBrowser } from './desk.ts';
+import { chunksWith } from './built-chunks.ts';
+import { forcedColorsExceptions } from './desk.ts';
 import {
   cards,
   expect,
-  hold,
+  holdRequests,
   overflow,
-  remember,
+  setReadingSettings,
   test,
   violations,
   violationsInBoth,
-  watchWords,
+  waitForWorker,
+  recordVisibleText,
   withoutLongTimers,
 } from './fixtures.ts';
 
 const taiwan = 'zh-Hant-TW';
-/** A phrase of OpenCC’s. */
+/** Matches the dictionary chunk by a phrase of OpenCC. */
 const dictionary = () => chunksWith('隨身碟');
 
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
-const shown = (page: Page) => page.locator('body').innerText();
+const visibleText = (page: Page) => page.locator('body').innerText();
 const footer = (page: Page) => page.getByRole('contentinfo');
 const offer = (page: Page) => page.getByRole('region', { name: '要用繁體中文閱讀嗎？' });
 
-/** Characters that a page in Taiwan’s variant has nowhere, but for the name of the other variant. */
+/** Simplified characters, which a Traditional page contains only in the name of the other variant. */
 const simplified = /[这们说时会为个后医读该请问题]/;
 
-const readsTaiwan = async (page: Page) => {
+const expectTraditional = async (page: Page) => {
   await expect(page.getByRole('link', { name: '简体中文', includeHidden: true }).first()).toBeAttached();
   expect(await language(page)).toBe(taiwan);
 };
@@ -47,15 +48,15 @@ test(
     await expect(dialog.getByRole('status')).toHaveText('文字已改為「繁體（台灣）」。');
     expect(await violationsInBoth(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await readsTaiwan(page);
+    await expectTraditional(page);
     await expect(page).toHaveTitle(/ - 自體幹細胞飲食指南$/);
-    const words = await shown(page);
+    const words = await visibleText(page);
     expect(words.replace('简体中文', '')).not.toMatch(simplified);
 
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await readsTaiwan(page);
-    // What comes by a navigation is converted, too.
+    await expectTraditional(page);
+    // Content loaded by a navigation is converted, too.
     await page.getByRole('navigation', { name: '返回' }).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: '知識' })).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
@@ -69,11 +70,11 @@ test(
   },
 );
 
-test('a reload in Traditional never shows Simplified words', async ({ page }) => {
-  await remember(page, { variant: taiwan });
-  const seen = await watchWords(page);
+test('a reload in Traditional never shows Simplified text', async ({ page }) => {
+  await setReadingSettings(page, { variant: taiwan });
+  const seen = await recordVisibleText(page);
   await withoutLongTimers(page);
-  const release = await hold(page, dictionary());
+  const release = await holdRequests(page, dictionary());
   await page.goto('/news', { waitUntil: 'commit' });
   await expect(page.locator('#app h1')).toHaveCount(1);
   expect(await page.locator('#app h1').isVisible()).toBe(false);
@@ -86,10 +87,10 @@ test('a reload in Traditional never shows Simplified words', async ({ page }) =>
   expect(words).not.toContainEqual(expect.stringMatching(simplified));
 });
 
-test('shows Simplified words after three seconds without the dictionary, and converts them later', async ({ page }) => {
-  await remember(page, { variant: taiwan });
+test('shows Simplified text after three seconds without the dictionary, and converts it later', async ({ page }) => {
+  await setReadingSettings(page, { variant: taiwan });
   await page.clock.install();
-  const release = await hold(page, dictionary());
+  const release = await holdRequests(page, dictionary());
   await page.goto('/news');
   await expect(page.locator('#app h1')).toHaveCount(1);
   await page.clock.runFor(3000);
@@ -98,11 +99,11 @@ test('shows Simplified words after three seconds without the dictionary, and con
   expect(await language(page)).toBe('zh-Hans');
   release();
   await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
-  await readsTaiwan(page);
+  await expectTraditional(page);
 });
 
 test(
-  'says when the dictionary cannot be loaded, keeps Simplified words, and converts on retry',
+  'reports a failed load of the dictionary, keeps Simplified text, and converts on retry',
   { tag: '@core' },
   async ({ page }) => {
     const address = dictionary();
@@ -119,25 +120,25 @@ test(
   },
 );
 
-test('a lang parameter holds for the visit only, and shared links carry the current variant', async ({
+test('a lang parameter applies to the visit only, and shared links contain the current variant', async ({
   page,
   context,
 }) => {
   await page.goto(`/news/5?lang=${taiwan}`);
-  await readsTaiwan(page);
+  await expectTraditional(page);
   await page.getByRole('button', { name: '分享' }).click();
   await expect(page.getByLabel('這個頁面的連結')).toHaveValue(new RegExp(`/news/5\\?lang=${taiwan}$`));
   const line = page.getByRole('link', { name: /^用 LINE 分享/ });
   const shared = new URL((await line.getAttribute('href')) ?? '').searchParams;
   expect(shared.get('text')).toBe(await page.getByRole('heading', { level: 1 }).innerText());
   await page.keyboard.press('Escape');
-  // The next pages of the visit, also when they are reloaded.
+  // It applies to the next pages and after a reload.
   await page.getByRole('navigation', { name: '返回' }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
-  // Another visit.
+  // A new visit ignores it.
   const other = await context.newPage();
   await other.goto('/news');
   await expect(other.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
@@ -145,7 +146,7 @@ test('a lang parameter holds for the visit only, and shared links carry the curr
 });
 
 test('a lang parameter selects Simplified, and choosing a variant overrides it', async ({ page }) => {
-  await remember(page, { variant: taiwan });
+  await setReadingSettings(page, { variant: taiwan });
   await page.goto('/news?lang=zh-Hans&q=粥');
   await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
   expect(await language(page)).toBe('zh-Hans');
@@ -156,9 +157,9 @@ test('a lang parameter selects Simplified, and choosing a variant overrides it',
   await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
 });
 
-test('pages name both variants as alternates and one canonical address', async ({ page, site }) => {
+test('pages have both variants as alternates and one canonical address', async ({ page, site }) => {
   await page.goto(`/news/5?lang=${taiwan}`);
-  await readsTaiwan(page);
+  await expectTraditional(page);
   const alternates = await page
     .locator('link[hreflang][rel=alternate]')
     .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]));
@@ -183,11 +184,11 @@ test('readers of Simplified never load the dictionary', { tag: '@core' }, async 
   await expect(offer(page)).toHaveCount(0);
 });
 
-test.describe('a browser that prefers Traditional', () => {
+test.describe('browser that prefers Traditional', () => {
   test.use({ locale: 'zh-TW', viewport: { width: 390, height: 844 } });
 
   test(
-    'is offered the variant once, without a layout shift, and the answer is kept',
+    'offers the variant once, without a layout shift, and remembers the choice',
     { tag: '@core' },
     async ({ page }) => {
       await page.addInitScript(() => {
@@ -202,7 +203,7 @@ test.describe('a browser that prefers Traditional', () => {
       expect(await page.evaluate('window.shifts')).toEqual([]);
       expect(await violationsInBoth(page)).toEqual([]);
       await page.emulateMedia({ forcedColors: 'active' });
-      expect(await violations(page, chosenByBrowser)).toEqual([]);
+      expect(await violations(page, forcedColorsExceptions)).toEqual([]);
       await page.emulateMedia({ forcedColors: 'none' });
       await offer(page).getByRole('button', { name: '用繁體' }).click();
       await expect(offer(page)).toHaveCount(0);
@@ -214,7 +215,7 @@ test.describe('a browser that prefers Traditional', () => {
     },
   );
 
-  test('is not asked again after declining', async ({ page }) => {
+  test('does not offer the variant again after declining', async ({ page }) => {
     await page.goto('/news');
     await offer(page).getByRole('button', { name: '不用' }).click();
     await page.goto('/knowhow');
@@ -225,19 +226,19 @@ test.describe('a browser that prefers Traditional', () => {
   });
 });
 
-test.describe('at 200 % text size on a 320 px phone', () => {
+test.describe('Traditional at 200 % text size on a 320 px phone', () => {
   test.use({ locale: 'zh-TW', viewport: { width: 320, height: 640 } });
 
-  test('the offer of Traditional does not overflow', async ({ page }) => {
-    await remember(page, { size: 200 });
+  test('the offer does not overflow', async ({ page }) => {
+    await setReadingSettings(page, { size: 200 });
     await page.goto('/news');
     await expect(offer(page).getByRole('button', { name: '不用' })).toBeVisible();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await offer(page).getByRole('button', { name: '不用' }).click();
   });
 
-  test('pages in Traditional do not overflow and have no axe violations', async ({ page }) => {
-    await remember(page, { size: 200, variant: taiwan });
+  test('pages do not overflow and have no axe violations', async ({ page }) => {
+    await setReadingSettings(page, { size: 200, variant: taiwan });
     for (const address of ['/', '/symptom/53', '/contact']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -248,17 +249,13 @@ test.describe('at 200 % text size on a 320 px phone', () => {
   });
 });
 
-test.describe('with a service worker', () => {
+test.describe('Traditional with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Traditional pages are available offline', async ({ page, context }) => {
+  test('is available offline', async ({ page, context }) => {
     await page.goto(`/news/5?lang=${taiwan}`);
-    await readsTaiwan(page);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (!navigator.serviceWorker.controller)
-        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-    });
+    await expectTraditional(page);
+    await waitForWorker(page);
     await footer(page).scrollIntoViewIfNeeded();
     const isDictionary = dictionary();
     await expect
@@ -275,6 +272,6 @@ test.describe('with a service worker', () => {
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await readsTaiwan(page);
+    await expectTraditional(page);
   });
 });

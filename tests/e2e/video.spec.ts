@@ -13,23 +13,23 @@ const openVideo = async (page: Page, site: string, host: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-/** Aborts requests to other hosts; returns their URLs. */
-const closeWorld = async (page: Page, site: string) => {
-  const asked: string[] = [];
+/** Aborts requests to other hosts and records their URLs. */
+const blockOtherHosts = async (page: Page, site: string) => {
+  const requested: string[] = [];
   await page.route(
     (url) => url.origin !== site,
     (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.abort();
     },
   );
-  return asked;
+  return requested;
 };
 
-/** Forwards oEmbed requests to the mock. */
-const letInfoIn = (page: Page, site: string, asked: string[]) =>
+/** Forwards oEmbed requests to the mock and records their URLs. */
+const mockVideoInfo = (page: Page, site: string, requested: string[]) =>
   page.route(/youtube\.com\/oembed|vimeo\.com\/api\/oembed/, async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: site + pathname + search }) });
   });
@@ -37,7 +37,7 @@ const letInfoIn = (page: Page, site: string, asked: string[]) =>
 /** The player, not the frame of the thumbnail. */
 const player = (page: Page) => page.locator('iframe[src]');
 
-/** Whether the browser keeps cookies from the thumbnail, in its frame. */
+/** Whether the thumbnail's frame is credentialless, so that it gets no cookies. */
 const hasNoCookies = (page: Page) =>
   page
     .frames()
@@ -66,8 +66,8 @@ for (const { name, host, info, picture, embed } of [
     `a ${name} video shows its title and thumbnail, and loads its player only after a press`,
     { tag: name === 'YouTube' ? '@core' : [] },
     async ({ page, site }) => {
-      const asked = await closeWorld(page, site);
-      await letInfoIn(page, site, asked);
+      const requested = await blockOtherHosts(page, site);
+      await mockVideoInfo(page, site, requested);
       const referrers: (string | undefined)[] = [];
       page.on('request', (request) => {
         if (!request.url().startsWith(site)) referrers.push(request.headers().referer);
@@ -82,10 +82,10 @@ for (const { name, host, info, picture, embed } of [
           .filter({ has: play(page) })
           .getByText(title, { exact: true }),
       ).toBeVisible();
-      await expect.poll(() => asked.some((address) => picture.test(address))).toBe(true);
+      await expect.poll(() => requested.some((address) => picture.test(address))).toBe(true);
       await page.waitForLoadState('networkidle');
-      expect(asked.filter((address) => !info.test(address) && !picture.test(address))).toEqual([]);
-      expect(asked.filter((address) => info.test(address))).toHaveLength(1);
+      expect(requested.filter((address) => !info.test(address) && !picture.test(address))).toEqual([]);
+      expect(requested.filter((address) => info.test(address))).toHaveLength(1);
       await expect(player(page)).toHaveCount(0);
       expect(new Set(referrers)).toEqual(new Set([undefined]));
       expect(await hasNoCookies(page)).toBe(true);
@@ -97,15 +97,15 @@ for (const { name, host, info, picture, embed } of [
       await expect(frame).toHaveAttribute('title', `视频：${title}`);
       await expect(frame).toBeFocused();
       await expect(play(page)).toHaveCount(0);
-      // Without the origin, YouTube plays nothing (error 153).
+      // YouTube needs the origin to play (else error 153).
       await expect.poll(() => referrers.at(-1)).toBe(`${site}/`);
     },
   );
 }
 
-test.describe('a video in the text of a record', () => {
+test.describe('video in a record body', () => {
   const address = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
-  const film = `<p><a href="${address}">怎么煮汤</a></p>`;
+  const videoBody = `<p><a href="${address}">怎么煮汤</a></p>`;
 
   const read = async (page: Page, body: string) => {
     await page.route('**/api/news/5', async (route) => {
@@ -118,8 +118,8 @@ test.describe('a video in the text of a record', () => {
   };
 
   test('is printed as its address', async ({ page, site }) => {
-    await closeWorld(page, site);
-    await read(page, film);
+    await blockOtherHosts(page, site);
+    await read(page, videoBody);
     await expect(play(page)).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(play(page)).toBeHidden();
@@ -131,11 +131,11 @@ test.describe('a video in the text of a record', () => {
 });
 
 configuredAs('asking', ['--ask-before-third-parties', 'true'])(
-  'a site that asks first loads videos and pictures of other hosts only after a press',
+  'with the setting to ask first, videos and pictures of other hosts load only after a press',
   async ({ page, site }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(site)) asked.push(request.url());
+      if (!request.url().startsWith(site)) requested.push(request.url());
     });
     await page.route(
       (url) => url.origin !== site,
@@ -158,19 +158,19 @@ configuredAs('asking', ['--ask-before-third-parties', 'true'])(
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toContainText('显示图片');
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await violations(page)).toEqual([]);
 
     await picture.press('Enter');
     const shown = page.getByRole('button', { name: '放大图片：一碗汤' });
     await expect(shown).toBeFocused();
-    await expect.poll(() => asked).toEqual(['https://pictures.example/a.svg']);
+    await expect.poll(() => requested).toEqual(['https://pictures.example/a.svg']);
     await shown.press('Enter');
     await expect(page.getByRole('dialog', { name: '图片查看器' })).toBeVisible();
     await page.keyboard.press('Escape');
     await play(page).press('Enter');
     await expect(player(page)).toHaveAttribute('title', '视频：煮汤的一天');
-    await expect.poll(() => asked.at(-1)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
-    expect(asked).toHaveLength(2);
+    await expect.poll(() => requested.at(-1)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+    expect(requested).toHaveLength(2);
   },
 );

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, overflow, remember, test, violationsInBoth, workerReady } from './fixtures.ts';
+import { expect, overflow, setReadingSettings, test, violationsInBoth, waitForOfflineCopies } from './fixtures.ts';
 
 const address = '/symptom/3';
 const sheet = (page: Page) => page.getByRole('region', { name: '看诊小抄' });
@@ -49,7 +49,7 @@ test(
 );
 
 test('a sheet has targets of 48 px and no horizontal scrolling at 320 px with text of 200 %', async ({ page }) => {
-  await remember(page, { size: 200 });
+  await setReadingSettings(page, { size: 200 });
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page);
   await ticks(page).first().check();
@@ -125,7 +125,7 @@ test.describe('with a service worker', () => {
   test('a sheet opens and is stored offline, also when none was opened before', async ({ page, context }) => {
     await page.goto(address);
     await expect(sheet(page)).toBeVisible();
-    await workerReady(page);
+    await waitForOfflineCopies(page);
     await context.setOffline(true);
     await page.reload();
     await sheet(page).getByRole('button', { name: '写看诊小抄' }).click();

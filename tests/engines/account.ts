@@ -1,7 +1,7 @@
 import type { Page } from './page.ts';
 import type { Script } from './script.ts';
 
-/** Fills in the login form that is shown. */
+/** Signs in through the current login form. */
 export const signIn = async (page: Page, email = 'admin@example.com', password = 'password') => {
   await page.fill('form [id=email]', undefined, email);
   await page.fill('form [id=password]', undefined, password);
@@ -13,10 +13,10 @@ const signOut = async (page: Page) => {
   await page.click('button', '退出登录');
 };
 
-/** Registers, signs in and out, in two tabs, with tokens that expire. */
+/** Tests registration, login and logout, token refresh, two tabs and a new password. */
 export const useAccounts = async ({ step, newDevice, newTab, mock }: Script) => {
   const page = await newDevice();
-  await step('a reader registers on the way to a page', async () => {
+  await step('registering returns to the requested page', async () => {
     await mock.reset();
     await page.open('/register?redirect=%2Fnews%3Ftag%3D4');
     for (const [id, text] of Object.entries({
@@ -30,7 +30,7 @@ export const useAccounts = async ({ step, newDevice, newTab, mock }: Script) => 
     await page.isAt(/^\/news\?tag=4$/);
     await page.sees('summary', /周小满/);
   });
-  await step('signing out', async () => {
+  await step('signing out shows the login link', async () => {
     await signOut(page);
     await page.sees('header a', '登录');
   });
@@ -39,7 +39,7 @@ export const useAccounts = async ({ step, newDevice, newTab, mock }: Script) => 
     await signIn(page, 'admin@example.com', 'wrong-password');
     await page.sees('main [role=alert]', /邮箱或密码不对/);
   });
-  await step('login leads back to the page that asked for it', async () => {
+  await step('signing in returns to the requested page', async () => {
     await page.open('/admin/news?page=2&status=published');
     await page.isAt(/^\/login\?redirect=/);
     await signIn(page);
@@ -54,7 +54,7 @@ export const useAccounts = async ({ step, newDevice, newTab, mock }: Script) => 
     const refreshes = (await mock.requests()).filter(({ path }) => path === '/api/auth/refresh');
     if (refreshes.map(({ status }) => status).join() !== '200') throw new Error(`${refreshes.length} refreshes`);
   });
-  await step('two tabs share the session, and one signs both out', async () => {
+  await step('two tabs share the session, and signing out ends it in both', async () => {
     const other = await newTab(page);
     await other.open('/admin/knowhow');
     await other.sees('h1', '知识管理');
@@ -63,7 +63,7 @@ export const useAccounts = async ({ step, newDevice, newTab, mock }: Script) => 
     await page.isAt(/^\/login/);
     await other.close();
   });
-  await step('a forgotten password is replaced by the mailed link', async () => {
+  await step('a forgotten password is changed by the mailed link', async () => {
     await page.open('/forget-password');
     await page.fill('form [id=email]', undefined, 'member@example.com');
     await page.click('main button', '寄给我');

@@ -1,5 +1,5 @@
 import { titles } from '../../src/content/catalog.ts';
-import { hasWorker } from './offline.ts';
+import { waitForWorker } from './offline.ts';
 import type { Page } from './page.ts';
 import type { Script } from './script.ts';
 
@@ -7,60 +7,64 @@ const listTypes = Object.keys(titles);
 
 const card = 'main article h3 a, [id^=initial-] li > a';
 
-/** Public addresses, with what shows that their content has come. */
+/** Public addresses, each with a selector that exists once its content has loaded. */
 const addresses = [
-  { path: '/', shows: 'main h3 a', isPrerendered: true },
-  ...listTypes.map((type) => ({ path: `/${type}`, shows: card, isPrerendered: true })),
-  ...listTypes.map((type) => ({ path: `/${type}/5`, shows: 'main article [class*=body]', isPrerendered: true })),
-  ...['/about', '/policy', '/privacy', '/corrections'].map((path) => ({ path, shows: 'main h2', isPrerendered: true })),
-  { path: '/search', shows: 'main [role=combobox]', isPrerendered: false },
-  { path: '/contact', shows: 'form textarea', isPrerendered: false },
-  { path: '/saved', shows: 'main h1', isPrerendered: false },
-  { path: '/saved?show=history', shows: 'main h1', isPrerendered: false },
-  { path: '/login', shows: 'form [type=password]', isPrerendered: false },
-  { path: '/register', shows: 'form [type=password]', isPrerendered: false },
-  { path: '/forget-password', shows: 'form [type=email]', isPrerendered: false },
-  { path: '/reset-password?token=abc&email=a%40example.com', shows: 'form [type=password]', isPrerendered: false },
+  { path: '/', selector: 'main h3 a', isPrerendered: true },
+  ...listTypes.map((type) => ({ path: `/${type}`, selector: card, isPrerendered: true })),
+  ...listTypes.map((type) => ({ path: `/${type}/5`, selector: 'main article [class*=body]', isPrerendered: true })),
+  ...['/about', '/policy', '/privacy', '/corrections'].map((path) => ({
+    path,
+    selector: 'main h2',
+    isPrerendered: true,
+  })),
+  { path: '/search', selector: 'main [role=combobox]', isPrerendered: false },
+  { path: '/contact', selector: 'form textarea', isPrerendered: false },
+  { path: '/saved', selector: 'main h1', isPrerendered: false },
+  { path: '/saved?show=history', selector: 'main h1', isPrerendered: false },
+  { path: '/login', selector: 'form [type=password]', isPrerendered: false },
+  { path: '/register', selector: 'form [type=password]', isPrerendered: false },
+  { path: '/forget-password', selector: 'form [type=email]', isPrerendered: false },
+  { path: '/reset-password?token=abc&email=a%40example.com', selector: 'form [type=password]', isPrerendered: false },
 ];
 
-const isComplete = async (page: Page, shows: string) => {
-  await page.sees(shows);
+const isComplete = async (page: Page, selector: string) => {
+  await page.sees(selector);
   await page.sees('h1');
   await page.seesNo('[role=alert]');
   await page.becomes('loaded', () => document.readyState === 'complete');
 };
 
-/** Every public address: on a new device, with a worker, and prerendered. */
+/** Opens every public address on a new device, with a service worker, and prerendered. */
 export const visitAddresses = async ({ step, newDevice, resize }: Script, prerendered: Promise<string>) => {
   await resize(390, 844);
-  for (const { path, shows } of addresses) {
-    await step(`fresh ${path}`, async () => {
+  for (const { path, selector } of addresses) {
+    await step(`${path} loads on a new device`, async () => {
       const page = await newDevice({ hasWorker: false });
       await page.open(path);
-      await isComplete(page, shows);
+      await isComplete(page, selector);
     });
   }
   await resize(1280, 860);
   const page = await newDevice();
-  await step('the worker starts', async () => {
+  await step('the service worker controls the page', async () => {
     await page.open('/');
-    await hasWorker(page);
+    await waitForWorker(page);
   });
-  for (const { path, shows } of addresses) {
-    await step(`with a worker ${path}`, async () => {
+  for (const { path, selector } of addresses) {
+    await step(`${path} loads with a service worker`, async () => {
       await page.open(path);
-      await isComplete(page, shows);
+      await isComplete(page, selector);
       await page.becomes('not controlled', () => navigator.serviceWorker.controller !== null);
     });
   }
-  for (const { path, shows, isPrerendered } of addresses) {
+  for (const { path, selector, isPrerendered } of addresses) {
     if (!isPrerendered) continue;
-    await step(`prerendered ${path}`, async () => {
+    await step(`${path} loads prerendered`, async () => {
       const reader = await newDevice({ pages: await prerendered, hasWorker: false });
       await reader.open(path);
-      await isComplete(reader, shows);
+      await isComplete(reader, selector);
       await reader.becomes('not prerendered', () => document.getElementById('prerendered') !== null);
-      // Gone once the app has asked for everything anew.
+      // Removed when the app has refetched all data.
       await reader.seesNo('#made');
     });
   }

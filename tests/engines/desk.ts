@@ -29,7 +29,7 @@ const hasTitle = (page: Page, text: string) =>
 
 const save = (page: Page) => page.click(`${dialog} button`, /^(?:保存|存草稿)$/);
 
-/** A picture that an editor has. */
+/** Draws a picture and writes it to a file; returns the path. */
 const picturePath = async (page: Page, engine: string) => {
   const base64 = await page.run(() => {
     const canvas = document.createElement('canvas');
@@ -56,7 +56,7 @@ const paste = (html: string) => {
 
 const openTypes = async ({ step, newDevice, mock }: Script) => {
   const page = await newDevice();
-  await step('the desk is behind the login', async () => {
+  await step('the admin area requires signing in', async () => {
     await mock.reset();
     await page.open('/admin');
     await signIn(page);
@@ -64,7 +64,7 @@ const openTypes = async ({ step, newDevice, mock }: Script) => {
     await page.sees('h1');
   });
   for (const [type, label] of Object.entries(managedNames)) {
-    await step(`the desk of ${type}`, async () => {
+    await step(`the admin table and form of ${type} open`, async () => {
       await page.open(`/admin/${type}`);
       await page.sees('h1', `${label}管理`);
       await page.sees('[aria-label=记录列表] button', /^编辑“/);
@@ -78,22 +78,22 @@ const openTypes = async ({ step, newDevice, mock }: Script) => {
 };
 
 const writeRecord = async ({ step, engine }: Script, page: Page) => {
-  await step('a record gets a title and an excerpt', async () => {
+  await step('a record form accepts title and excerpt', async () => {
     await openRecord(page, 'new');
     await page.fill(title, /^标题/, '立冬喝一碗萝卜汤');
     await page.fill(`${dialog} textarea`, /^摘要/, '天冷了，慢慢喝一碗热汤。');
   });
-  await step('and a text, some of it bold', async () => {
+  await step('the editor formats text as bold', async () => {
     await page.click(body);
     await page.type('萝卜切块。');
     await page.click(`${dialog} [role=toolbar] button`, '加粗');
     await page.type('小火慢炖。');
     await page.sees(`${body} strong`, '小火慢炖。');
   });
-  await step('and what is pasted from Word, without its styles', async () => {
+  await step('the editor pastes from Word without styles', async () => {
     await page.press('Enter');
-    // Chromium reports the styles of the document in which they are removed.
-    page.tolerate(/style-src-elem: inline/);
+    // Chromium also reports the styles in the sanitiser's separate document.
+    page.ignore(/style-src-elem: inline/);
     await page.run(paste, wordDocument);
     await page.sees(`${body} h2`, '立冬食谱');
     await page.sees(`${body} td p, ${body} th p`, '食材');
@@ -103,19 +103,19 @@ const writeRecord = async ({ step, engine }: Script, page: Page) => {
       body,
     );
   });
-  await step('and a picture', async () => {
+  await step('a picture is uploaded', async () => {
     await page.upload(`${dialog} input[aria-label="配图：选择文件"]`, await picturePath(page, engine));
     await page.fill(`${dialog} input`, /^这张图片上有什么/, '一碗萝卜汤');
     await page.click(`${dialog} button`, '上传');
     await page.sees(`${dialog} img[alt=一碗萝卜汤]`);
   });
-  await step('and a tag', async () => {
+  await step('a tag is chosen', async () => {
     await page.click(`${dialog} [role=combobox]`, '标签');
     await page.click('[role=option]', '早餐');
     await page.sees(`${dialog} button`, '删除“早餐”');
     await page.press('Tab');
   });
-  await step('and a date of the calendar', async () => {
+  await step('the calendar opens, and a date is typed', async () => {
     await page.click(`${dialog} button`, '打开日历');
     await page.sees(`${dialog} table button`);
     await page.press('Escape');
@@ -123,7 +123,7 @@ const writeRecord = async ({ step, engine }: Script, page: Page) => {
     await page.fill(`${dialog} input`, /^事件日期/, '2026-11-02');
     await page.fill(`${dialog} input`, '来源', '台北日报');
   });
-  await step('and is published, and read', async () => {
+  await step('the record is published and shown to readers', async () => {
     await page.click(`${dialog} button`, '立即发布');
     await page.seesNo(dialog);
     await page.click('button, a', '查看');
@@ -135,8 +135,8 @@ const writeRecord = async ({ step, engine }: Script, page: Page) => {
   });
 };
 
-const keepWords = async ({ step, api }: Script, page: Page) => {
-  await step('a conflict shows both versions, and saves the chosen one', async () => {
+const keepChanges = async ({ step, api }: Script, page: Page) => {
+  await step('a conflict shows both versions and saves the chosen one', async () => {
     await openRecord(page, 5);
     await page.fill(title, /^标题/, '我写的标题');
     const call = await administrator(api);
@@ -149,14 +149,14 @@ const keepWords = async ({ step, api }: Script, page: Page) => {
     await page.seesNo(dialog);
     await page.sees('[aria-label=记录列表] button', '编辑“我写的标题”');
   });
-  await step('a draft is there after a reload', async () => {
+  await step('a draft survives a reload', async () => {
     await openRecord(page, 9);
     await page.fill(title, /^标题/, '重新载入之前写的');
     await page.reload();
     await page.sees(body);
     await hasTitle(page, '重新载入之前写的');
   });
-  await step('leaving with unsaved words asks, also when the tab is closed', async () => {
+  await step('closing form or tab with unsaved changes asks', async () => {
     const asks = await page.run(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     if (asks !== true) throw new Error('Closing the tab does not ask');
     await page.press('Escape');
@@ -166,9 +166,9 @@ const keepWords = async ({ step, api }: Script, page: Page) => {
   });
 };
 
-/** Works at the desk. */
+/** Tests the admin area: tables, forms, publishing, conflicts, drafts. */
 export const edit = async (script: Script) => {
   const page = await openTypes(script);
   await writeRecord(script, page);
-  await keepWords(script, page);
+  await keepChanges(script, page);
 };

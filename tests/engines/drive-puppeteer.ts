@@ -16,12 +16,12 @@ const tabOf = (page: Page): Tab => ({
   close: () => page.close(),
 });
 
-/** Starts Chromium by CDP or Firefox by WebDriver BiDi. */
+/** Starts Chromium over CDP or Firefox over WebDriver BiDi. */
 export const drivePuppeteer = async (browser: 'chrome' | 'firefox', executablePath: string): Promise<Driver> => {
   const started = await launch({
     browser,
     executablePath,
-    // Of Chromium also its headless shell; Firefox has one headless mode.
+    // `shell` also runs Chromium's headless shell; Firefox has one headless mode.
     headless: browser === 'chrome' ? 'shell' : true,
     args: browser === 'chrome' ? ['--no-sandbox', '--disable-dev-shm-usage', '--force-prefers-reduced-motion'] : [],
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'zh-CN' },

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { freePort } from '../free-port.ts';
 import type { Driver, Key, Tab } from './driver.ts';
 
-/** The code points of WebDriver (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+/** Key codes of WebDriver (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
 const keys: Record<Key, string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -13,11 +13,11 @@ const keys: Record<Key, string> = {
   End: '\uE010',
 };
 
-const awaited = (script: string) => `
+const asyncScript = (script: string) => `
   const [done] = [...arguments].slice(-1);
   (async () => (${script}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
 
-/** An X server on a free display. */
+/** Starts an X server on a free display. */
 const startDisplay = async () => {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -28,13 +28,13 @@ const startDisplay = async () => {
   return { server, display: `:${String(name).trim()}` };
 };
 
-const vAnswer = v.object({ value: v.unknown() });
+const vResponse = v.object({ value: v.unknown() });
 
-/** Sends a command of WebDriver; returns its value, throws what the browser refuses. */
+/** Sends a WebDriver command; returns its value, throws on an error status. */
 const request = async (method: 'POST' | 'DELETE' | 'GET', url: string, parameters: object = {}): Promise<unknown> => {
   const body = method === 'POST' ? { body: JSON.stringify(parameters) } : {};
   const response = await fetch(url, { method, ...body });
-  const { value } = v.parse(vAnswer, await response.json());
+  const { value } = v.parse(vResponse, await response.json());
   if (!response.ok) throw new Error(`WebDriver, ${url}: ${JSON.stringify(value)}`);
   return value;
 };
@@ -52,12 +52,12 @@ const untilReady = async (driver: string): Promise<void> => {
   }
 };
 
-/** Returns the address of the session. */
+/** Creates a session; returns its address. */
 const connect = async (driver: string, binary: string): Promise<string> => {
   await untilReady(driver);
   const alwaysMatch = {
     browserName: 'MiniBrowser',
-    // Else a `beforeunload` question ends the session.
+    // By default a `beforeunload` dialog ends the session.
     unhandledPromptBehavior: 'accept',
     timeouts: { script: 60_000, pageLoad: 60_000 },
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
@@ -66,7 +66,7 @@ const connect = async (driver: string, binary: string): Promise<string> => {
   return `${driver}/session/${v.parse(v.object({ sessionId: v.string() }), value).sessionId}`;
 };
 
-/** Starts WebKitGTK's MiniBrowser by WebDriver on a display of its own. */
+/** Starts WebKitGTK's MiniBrowser over WebDriver on its own display. */
 export const driveWebKit = async (program: string, binary: string): Promise<Driver> => {
   const processes: ChildProcess[] = [];
   const stop = () => processes.forEach((child) => child.kill());
@@ -82,8 +82,8 @@ export const driveWebKit = async (program: string, binary: string): Promise<Driv
   }
 };
 
-const vScriptAnswer = v.union([v.object({ error: v.string() }), v.object({ value: v.optional(v.unknown()) })]);
-/** A reference to an element, under the key that the standard gives it. */
+const vScriptResult = v.union([v.object({ error: v.string() }), v.object({ value: v.optional(v.unknown()) })]);
+/** Element reference, whose key is fixed by the standard. */
 const vElement = v.pipe(
   v.object({ 'element-6066-11e4-a52e-4f735466cecf': v.string() }),
   v.transform((reference) => reference['element-6066-11e4-a52e-4f735466cecf']),
@@ -128,9 +128,9 @@ const driverOf = async (session: string, stop: () => void): Promise<Driver> => {
       reload: async () => void (await here('refresh')),
       back: async () => void (await here('back')),
       evaluate: async (script) => {
-        const answer = v.parse(vScriptAnswer, await here('execute/async', { script: awaited(script), args: [] }));
-        if ('error' in answer) throw new Error(answer.error);
-        return answer.value;
+        const result = v.parse(vScriptResult, await here('execute/async', { script: asyncScript(script), args: [] }));
+        if ('error' in result) throw new Error(result.error);
+        return result.value;
       },
       click: (x, y) => act('pointer', clickAt(x, y)),
       upload: sendKeysTo,
@@ -151,7 +151,7 @@ const driverOf = async (session: string, stop: () => void): Promise<Driver> => {
         isFirstUsed = true;
         return tabOf(first);
       }
-      // A click in a tab that is not at the front never ends.
+      // A click in a background tab never ends.
       const opened = v.parse(v.object({ handle: v.string() }), await post('window/new', { type: 'window' }));
       await post('window', opened);
       current = opened.handle;

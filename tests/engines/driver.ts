@@ -1,12 +1,12 @@
-/** Keys that steps press; by their names in the DOM. */
+/** Supported keys by their DOM names. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'End';
 
-/** One tab. Scripts are expressions; a promise is awaited. */
+/** A browser tab. */
 export interface Tab {
   open: (url: string) => Promise<void>;
   reload: () => Promise<void>;
   back: () => Promise<void>;
-  /** Resolves with the JSON value of an expression. */
+  /** Evaluates an expression, awaits a promise, and returns its JSON value. */
   evaluate: (script: string) => Promise<unknown>;
   /** Clicks at a point of the viewport. */
   click: (x: number, y: number) => Promise<void>;
@@ -18,10 +18,10 @@ export interface Tab {
   close: () => Promise<void>;
 }
 
-/** A browser with a profile of its own, deleted when it is closed. Accepts every `beforeunload` question. */
+/** A browser with a temporary profile. Accepts every `beforeunload` dialog. */
 export interface Driver {
   newTab: () => Promise<Tab>;
-  /** Resizes the window; it may stay wider than asked where the engine has a minimum. */
+  /** Resizes the window; engines may enforce a minimum width. */
   resize: (width: number, height: number) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -12,7 +12,7 @@ export type EngineName = (typeof engineNames)[number];
 const missing = (what: string, install: string) =>
   new PlainError(`${what} is missing: apt-get install ${install}, or choose other engines by --only.`);
 
-/** How each engine is started. Throws a `PlainError` that says what is missing. */
+/** Finds the browser of each engine; returns a function that starts it. Throws a `PlainError` when it is not installed. */
 export const findBrowser: Record<EngineName, () => () => Promise<Driver>> = {
   chromium: () => {
     const path = process.env.CHROMIUM_PATH ?? installedChromium();

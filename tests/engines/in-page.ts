@@ -1,13 +1,13 @@
-// Serialised into the page: each function may only use what it is given.
+// Serialised into the page: each function may only use its parameters.
 
 /** Visible elements by selector and accessible name. */
 export const findAll = (selector: string, name?: string | RegExp): Element[] => {
   const textOf = (element: Node | null) => {
-    // A label may hold its field.
-    const others = '[aria-hidden=true], select';
-    if (!(element instanceof Element) || !element.querySelector(others)) return element?.textContent ?? '';
+    // A label may contain its field.
+    const excluded = '[aria-hidden=true], select';
+    if (!(element instanceof Element) || !element.querySelector(excluded)) return element?.textContent ?? '';
     const copy = document.importNode(element, true);
-    for (const other of copy.querySelectorAll(others)) other.remove();
+    for (const child of copy.querySelectorAll(excluded)) child.remove();
     return copy.textContent;
   };
   const nameOf = (element: Element) => {
@@ -29,7 +29,7 @@ export const findAll = (selector: string, name?: string | RegExp): Element[] => 
   );
 };
 
-/** The middle of an element that nothing covers; null, and the page is scrolled, until then. */
+/** Middle of an element in px; null if it is covered or disabled. Scrolls to a covered element. */
 export const middleOf = async (element: Element | undefined): Promise<[x: number, y: number] | null> => {
   if (!element || element.matches(':disabled, [aria-disabled=true]')) return null;
   await new Promise((resolve) => {
@@ -44,7 +44,7 @@ export const middleOf = async (element: Element | undefined): Promise<[x: number
   return null;
 };
 
-/** Replaces the value of a field as typing would. */
+/** Replaces the value of a field like typing; returns whether it succeeded. */
 export const replaceValue = (field: Element | undefined, text: string): boolean => {
   if (!(field instanceof HTMLElement)) return false;
   field.focus();
@@ -53,13 +53,13 @@ export const replaceValue = (field: Element | undefined, text: string): boolean 
   return document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
 };
 
-/** Moves the focus to an element. */
+/** Focuses an element; returns whether it has the focus. */
 export const focus = (element: Element | undefined): boolean => {
   if (element instanceof HTMLElement) element.focus();
   return element !== undefined && element === document.activeElement;
 };
 
-/** Chooses an option of a native select, whose list no driver can open everywhere. */
+/** Chooses an option of a native select, which not every driver can open; returns whether it exists. */
 export const chooseOption = (select: Element | undefined, value: string): boolean => {
   if (!(select instanceof HTMLSelectElement) || ![...select.options].some((option) => option.value === value))
     return false;
@@ -67,13 +67,13 @@ export const chooseOption = (select: Element | undefined, value: string): boolea
   return select.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-/** Makes the page believe in a network, or in none. */
+/** Sets `navigator.onLine` and dispatches its event. */
 export const setOnline = (isOnline: boolean): void => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 };
 
-/** What reaches beyond the right edge of the page; empty when nothing makes it scroll sideways. */
+/** Elements that overflow the right edge; empty when the page does not scroll sideways. */
 export const overflowing = (): string[] => {
   const root = document.scrollingElement;
   if (!root || root.scrollWidth <= root.clientWidth) return [];
@@ -86,16 +86,16 @@ export const overflowing = (): string[] => {
   ];
 };
 
-/** Takes what the recorder has noted. */
-export const takeNotes = (): string => {
+/** Returns and deletes the recorded problems, one per line. */
+export const takeProblems = (): string => {
   // `about:blank` has no storage.
   if (!location.protocol.startsWith('http')) return '';
-  const noted = sessionStorage.getItem('recorder') ?? '';
+  const recorded = sessionStorage.getItem('recorder') ?? '';
   sessionStorage.removeItem('recorder');
-  return noted;
+  return recorded;
 };
 
-/** What a page shows and what it has fetched, for the message of a step that failed. */
+/** Describes address, text, scripts and fetched files of the page for the message of a failed step. */
 export const describePage = (): string => {
   const text = document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 300);
   const fetched = performance
@@ -104,5 +104,5 @@ export const describePage = (): string => {
   const scripts = [...document.querySelectorAll('script[src], link[rel=modulepreload]')].map(
     (element) => element.getAttribute('src') ?? element.getAttribute('href'),
   );
-  return `${location.href} (${document.readyState}) shows “${text}”; names ${scripts.join(', ')}; fetched ${fetched.join(', ')}`;
+  return `${location.href} (${document.readyState}) shows “${text}”; scripts ${scripts.join(', ')}; fetched ${fetched.join(', ')}`;
 };

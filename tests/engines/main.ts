@@ -25,15 +25,15 @@ const parts: Record<string, (script: Script, prerendered: Promise<string>) => Pr
 
 const usage = `npx node tests/engines/main.ts [--only=firefox,webkit] [--part=desk]
 
-Tests the build (dist/) with the mock in Chromium, Firefox and WebKit, in the same steps. Run npm run build first.
---only  engines: ${engineNames.join(', ')}; several with commas
---part  parts of the script: ${Object.keys(parts).join(', ')}; several with commas
+Runs the same steps on the build (dist/) with the mock in Chromium, Firefox and WebKit. Run npm run build first.
+--only  engines, separated by commas: ${engineNames.join(', ')}
+--part  parts of the script, separated by commas: ${Object.keys(parts).join(', ')}
 
 Example: npx node tests/engines/main.ts --only=webkit
-Exit codes: 0 all steps passed; 1 some failed; 2 wrong use, or a browser is missing.`;
+Exit codes: 0 all steps passed; 1 some failed; 2 invalid arguments or missing browser.`;
 
-/** Releases of the site, with prerendered pages. */
-const site = 'test-results/engines';
+/** Folder for a release of the site with prerendered pages. */
+const releaseFolder = 'test-results/engines';
 
 const run = (...args: string[]) => promisify(execFile)(process.execPath, args);
 
@@ -41,7 +41,7 @@ interface Run {
   name: EngineName;
   start: () => Promise<Driver>;
   chosen: (typeof parts)[string][];
-  /** The address of the site with pages that were rendered beforehand. */
+  /** Address of the site with prerendered pages. */
   prerendered: Promise<string>;
 }
 
@@ -53,7 +53,7 @@ const runEngine = async ({ name, start, chosen, prerendered }: Run) => {
     console.log(`${name.padEnd(8)} ${problems.length > 0 ? 'FAIL' : 'ok  '} ${result.name} (${seconds.toFixed(1)} s)`);
     for (const problem of problems) console.log(`  ${problem}`);
   };
-  const use = async (api: string) => {
+  const runParts = async (api: string) => {
     const devices = createDevices(api);
     const driver = await start();
     try {
@@ -64,18 +64,18 @@ const runEngine = async ({ name, start, chosen, prerendered }: Run) => {
       await devices.close();
     }
   };
-  // An engine that doesn't start, or ends, fails alone.
-  await serve('dist', use).catch((error: unknown) =>
-    report({ name: 'runs to the end', seconds: 0, problems: [String(error)] }),
+  // A browser that doesn't start or crashes fails its own engine only.
+  await serve('dist', runParts).catch((error: unknown) =>
+    report({ name: 'browser', seconds: 0, problems: [String(error)] }),
   );
   return results;
 };
 
 const choose = <T extends string>(option: string, known: readonly T[], text: string | undefined): readonly T[] => {
-  const wanted = text?.split(',') ?? known;
-  if (!wanted.every((word) => known.some((name) => name === word)))
-    throw new PlainError(`--${option} takes ${known.join(', ')}, with commas between several.`);
-  return known.filter((name) => wanted.includes(name));
+  const names = text?.split(',') ?? known;
+  if (!names.every((wanted) => known.some((name) => name === wanted)))
+    throw new PlainError(`--${option} takes ${known.join(', ')}, separated by commas.`);
+  return known.filter((name) => names.includes(name));
 };
 
 await runCommand(usage, async () => {
@@ -85,11 +85,11 @@ await runCommand(usage, async () => {
   requireBuild('dist');
   const browsers = names.map((name) => ({ name, start: findBrowser[name]() }));
 
-  await rm(site, { recursive: true, force: true });
-  await run('deploy/release/main.ts', '--to', site);
-  const results = await serve(`${site}/current`, async (origin) => {
-    const prerendered = run('deploy/prerender/main.ts', '--to', site, '--site', origin).then(() => origin);
-    // Rejects in the steps that need it.
+  await rm(releaseFolder, { recursive: true, force: true });
+  await run('deploy/release/main.ts', '--to', releaseFolder);
+  const results = await serve(`${releaseFolder}/current`, async (origin) => {
+    const prerendered = run('deploy/prerender/main.ts', '--to', releaseFolder, '--site', origin).then(() => origin);
+    // A failure is reported by the steps that await it.
     prerendered.catch(() => {});
     const all = await Promise.all(browsers.map((browser) => runEngine({ ...browser, chosen, prerendered })));
     return all.flat();

@@ -1,18 +1,18 @@
 import type { Page } from './page.ts';
 import type { Script } from './script.ts';
 
-/** Waits until the worker answers for the page. */
-export const hasWorker = (page: Page) =>
+/** Waits until the service worker controls the page. */
+export const waitForWorker = (page: Page) =>
   page.becomes('no worker', async () => {
     await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller !== null;
   });
 
-const readWithoutNetwork = async ({ step, newDevice }: Script) => {
+const readOffline = async ({ step, newDevice }: Script) => {
   const page = await newDevice();
-  await step('what was read is there without a network', async () => {
+  await step('read pages are available offline', async () => {
     await page.open('/news/53');
-    await hasWorker(page);
+    await waitForWorker(page);
     await page.becomes('no copy', async () =>
       (await indexedDB.databases()).some(({ name }) => name === 'offline-copies'),
     );
@@ -24,17 +24,17 @@ const readWithoutNetwork = async ({ step, newDevice }: Script) => {
     await page.sees('h1', title);
     await page.sees('main p', /^离线内容，保存于/);
   });
-  await step('a reload without a network shows it again', async () => {
+  await step('read pages survive a reload offline', async () => {
     await page.reload();
     await page.sees('main p', /^离线内容，保存于/);
     await page.open('/news');
     await page.counts('main article', 20);
   });
-  await step('what was never opened says so', async () => {
+  await step('an unread page is explained offline', async () => {
     await page.open('/knowhow/52');
     await page.sees('main', /没有网络|连不上/);
   });
-  await step('with the network everything is new again', async () => {
+  await step('pages are refetched online', async () => {
     await page.goOnline();
     await page.open('/news/53');
     await page.sees('main article');
@@ -42,9 +42,9 @@ const readWithoutNetwork = async ({ step, newDevice }: Script) => {
   });
 };
 
-const writeWithoutNetwork = async ({ step, newDevice, mock }: Script) => {
+const writeOffline = async ({ step, newDevice, mock }: Script) => {
   const page = await newDevice();
-  await step('a letter that is written offline waits', async () => {
+  await step('a letter sent offline waits', async () => {
     await mock.reset();
     await page.open('/contact');
     for (const [id, text] of Object.entries({
@@ -58,7 +58,7 @@ const writeWithoutNetwork = async ({ step, newDevice, mock }: Script) => {
     await page.click('main button', '寄出');
     await page.sees('main h2', '信在等待寄出');
   });
-  await step('and is sent once when the network is back', async () => {
+  await step('a waiting letter is sent once on reconnect', async () => {
     await page.goOnline();
     await page.sees('main h2', '谢谢，您的信已经寄出');
     const mails = await mock.mails();
@@ -66,33 +66,33 @@ const writeWithoutNetwork = async ({ step, newDevice, mock }: Script) => {
   });
 };
 
-const takeUpdate = async ({ step, newDevice, newTab }: Script) => {
+const updateWorker = async ({ step, newDevice, newTab }: Script) => {
   const page = await newDevice();
   await step('a new version is offered', async () => {
     await page.open('/news');
-    await hasWorker(page);
+    await waitForWorker(page);
     page.device.deployNext();
     await page.run(async () => void (await (await navigator.serviceWorker.ready).update()));
     await page.sees('section li', '字可以更大。');
   });
-  await step('and comes when it is wanted', async () => {
+  await step('the update button activates the new version', async () => {
     await page.run(() => Object.assign(window, { isOld: true }) && null);
     await page.click('section button', '更新');
     await page.becomes('not reloaded', () => !('isOld' in window));
     await page.sees('main article');
     await page.becomes('still waiting', async () => (await navigator.serviceWorker.ready).waiting === null);
-    await hasWorker(page);
+    await waitForWorker(page);
   });
-  await step('another tab has it, too', async () => {
+  await step('another tab has the new version', async () => {
     const other = await newTab(page);
     await other.open('/news/5');
-    await hasWorker(other);
+    await waitForWorker(other);
     await other.sees('main article');
     await other.close();
   });
 };
 
-/** Reads and writes without a network; updates the worker. */
+/** Tests reading and writing offline, and updates of the service worker. */
 export const workOffline = async (script: Script) => {
-  for (const part of [readWithoutNetwork, writeWithoutNetwork, takeUpdate]) await part(script);
+  for (const part of [readOffline, writeOffline, updateWorker]) await part(script);
 };

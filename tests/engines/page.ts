@@ -9,12 +9,12 @@ import {
   overflowing,
   replaceValue,
   setOnline,
-  takeNotes,
+  takeProblems,
 } from './in-page.ts';
 import type { Device } from './site.ts';
 
-/** In ms, for a busy machine. */
-const patience = 30_000;
+/** How long to wait in ms; long enough for a busy machine. */
+const timeout = 30_000;
 
 const vPoint = v.nullable(v.strictTuple([v.number(), v.number()]));
 
@@ -28,13 +28,13 @@ const call = (run: (...args: never[]) => unknown, ...args: unknown[]) =>
 
 const all = (selector: string, name?: Name) => call(findAll, selector, name);
 
-/** A page of one device in one tab. What is looked for is waited for. */
+/** Controls a device's page in a tab. All methods wait for their elements. */
 export const createPage = (tab: Tab, device: Device) => {
   const until = async (script: string, what: string) => {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeout;
     let last: unknown;
     do {
-      // Scripts fail while the tab navigates.
+      // Scripts fail during a navigation.
       last = await tab.evaluate(script).catch((error: unknown) => String(error));
       if (last === true) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -43,10 +43,10 @@ export const createPage = (tab: Tab, device: Device) => {
     throw new Error(`${what}: ${String(last)}\n  ${String(shown)}`);
   };
   const act = async (what: string, once: () => Promise<boolean>) => {
-    const deadline = Date.now() + patience;
-    let problem: unknown = 'not there';
+    const deadline = Date.now() + timeout;
+    let problem: unknown = 'not found';
     while (Date.now() < deadline) {
-      // An element may be replaced or covered in between.
+      // The element may be replaced or covered meanwhile.
       const done = await once().catch((error: unknown) => {
         problem = error;
         return false;
@@ -56,33 +56,33 @@ export const createPage = (tab: Tab, device: Device) => {
     }
     throw new Error(`${what}: ${String(problem)}`);
   };
-  let tolerated: RegExp | undefined;
-  const failures = async () => {
-    const noted = String(await tab.evaluate(call(takeNotes)));
+  let ignored: RegExp | undefined;
+  const problems = async () => {
+    const recorded = String(await tab.evaluate(call(takeProblems)));
     const wide = await tab.evaluate(call(overflowing));
     const sideways = Array.isArray(wide) && wide.length > 0 ? [`scrolls sideways: ${wide.join(' | ')}`] : [];
-    return [...noted.split('\n').filter((note) => note !== '' && !tolerated?.test(note)), ...sideways];
+    return [...recorded.split('\n').filter((line) => line !== '' && !ignored?.test(line)), ...sideways];
   };
   return {
     device,
-    /** Opens an address of the device. */
+    /** Opens a path of the site. */
     open: (path: string) => tab.open(device.origin + path),
     reload: tab.reload,
     back: tab.back,
     close: tab.close,
     type: tab.type,
     press: (key: Key) => tab.press(key),
-    /** What went wrong since it was asked last. */
-    failures,
-    /** What is no failure in this page from now on. */
-    tolerate: (notes: RegExp) => {
-      tolerated = notes;
+    /** Returns the problems since the previous call. */
+    problems,
+    /** Ignores problems that match, from now on. */
+    ignore: (pattern: RegExp) => {
+      ignored = pattern;
     },
     until,
-    /** Runs a function in the page, with arguments that JSON or a regular expression can hold. */
+    /** Runs a function in the page; arguments must be JSON values or regular expressions. */
     run: <Args extends readonly unknown[]>(run: (...args: Args) => unknown, ...args: Args) =>
       tab.evaluate(call(run, ...args)),
-    /** Waits until a function returns true in the page. */
+    /** Waits until a function returns true in the page; `what` describes the failure. */
     becomes: <Args extends readonly unknown[]>(what: string, run: (...args: Args) => unknown, ...args: Args) =>
       until(call(run, ...args), what),
     sees: (selector: string, name?: Name) =>
@@ -97,14 +97,14 @@ export const createPage = (tab: Tab, device: Device) => {
       let before: unknown;
       return act(`can't click ${selector} ${String(name ?? '')}`, async () => {
         const point = v.parse(vPoint, await tab.evaluate(`(${middleOf.toString()})(${all(selector, name)}[0])`));
-        // Pictures that load move what is below them: it has to stay for a while.
+        // Loading pictures move the element, so its position must be stable.
         const isSteady = point !== null && String(point) === before;
         before = String(point);
         if (isSteady) await tab.click(...point);
         return isSteady;
       });
     },
-    /** Where a click could miss: pages grow while they are scrolled to their end. */
+    /** For elements that a click could miss while the page grows. */
     pressEnterOn: async (selector: string, name?: Name) => {
       await act(`can't focus ${selector} ${String(name ?? '')}`, async () =>
         Boolean(await tab.evaluate(`(${focus.toString()})(${all(selector, name)}[0])`)),
@@ -119,7 +119,7 @@ export const createPage = (tab: Tab, device: Device) => {
       act(`can't choose ${value} in ${selector} ${String(name ?? '')}`, async () =>
         Boolean(await tab.evaluate(`(${chooseOption.toString()})(${all(selector, name)}[0], ${literal(value)})`)),
       ),
-    /** Cuts the device off from the server, or connects it again. */
+    /** Disconnects the device from the server. */
     goOffline: async () => {
       await device.goOffline();
       await tab.evaluate(call(setOnline, false));

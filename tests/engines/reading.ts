@@ -17,7 +17,7 @@ const isInPlace = (number: number) => {
 const useCarousel = async ({ step, newDevice, resize }: Script) => {
   const page = await newDevice();
   await step(
-    'the carousel moves by one slide, round at its end, and keeps its slide when the window changes',
+    'the carousel moves by one slide, wraps around, and keeps its slide when the window is resized',
     async () => {
       await page.open('/');
       await page.click('[aria-roledescription=轮播] button', '下一张');
@@ -41,14 +41,14 @@ const readLists = async ({ step, newDevice }: Script) => {
     await page.becomes('the heading has no focus', () => document.activeElement?.textContent === '新闻');
     await page.sees('h1:focus', '新闻');
   });
-  await step('a list is read to its end', async () => {
+  await step('a list loads more pages up to its end', async () => {
     await page.counts(cards, 20);
     await page.becomes('not 40 cards', scrollToEnd, 40);
     await page.becomes('not 46 cards', scrollToEnd, 46);
     await page.sees('main p', '已经到底了');
   });
-  await step('back from a record the list is where it was', async () => {
-    const place = await page.run(() => {
+  await step('going back from a record restores the scroll position', async () => {
+    const scrollTop = await page.run(() => {
       const link = document.querySelectorAll('main article h3 a')[20];
       link?.scrollIntoView({ block: 'center', behavior: 'instant' });
       link?.setAttribute('data-chosen', '');
@@ -59,12 +59,16 @@ const readLists = async ({ step, newDevice }: Script) => {
     await page.sees('h1', title);
     await page.becomes('the record is scrolled', () => scrollY === 0);
     await page.back();
-    await page.becomes('the list is elsewhere', (before) => Math.abs(scrollY - Number(before)) < 3 || scrollY, place);
+    await page.becomes(
+      'the list is elsewhere',
+      (before) => Math.abs(scrollY - Number(before)) < 3 || scrollY,
+      scrollTop,
+    );
     await page.counts(cards, 46);
   });
-  await step('a filter narrows the list, and is in its address', async () => {
+  await step('filter and sort are part of the address', async () => {
     await page.open('/news');
-    // In a wide window the filters stand open.
+    // In a wide window the filters are always open.
     await page.sees('main aside select');
     await page.choose('main select', '标签', '4');
     await page.isAt(/^\/news\?tag=4$/);
@@ -80,13 +84,13 @@ const readLists = async ({ step, newDevice }: Script) => {
 const search = async ({ step, newDevice, mock }: Script) => {
   const page = await newDevice();
   const box = 'main [role=combobox]';
-  const asked = async () => {
+  const sentQueries = async () => {
     const addresses = (await mock.requests()).map(({ path }) => new URL(path, 'http://site'));
     return addresses
       .filter(({ pathname }) => pathname === '/api/search')
       .map(({ searchParams }) => searchParams.get('q'));
   };
-  await step('nothing is searched while an input method composes', async () => {
+  await step('sends no search during an IME composition', async () => {
     await mock.reset();
     await page.open('/search');
     await page.click(box);
@@ -103,16 +107,16 @@ const search = async ({ step, newDevice, mock }: Script) => {
         field.dispatchEvent(new CompositionEvent('compositionupdate', { data, bubbles: true }));
         write(data, true);
       }
-      // Twice as long as the search waits for the next letter.
+      // Twice the delay of the search.
       await new Promise((resolve) => setTimeout(resolve, 600));
       write('小米', true);
       field.dispatchEvent(new CompositionEvent('compositionend', { data: '小米', bubbles: true }));
     });
     await page.sees('main mark', '小米');
-    const words = await asked();
+    const words = await sentQueries();
     if (words.join() !== '小米') throw new Error(`It searched for ${words.join()}`);
   });
-  await step('a suggestion is taken while typing', async () => {
+  await step('a suggestion is chosen while typing', async () => {
     await page.open('/search');
     await page.click(box);
     await page.type('便');
@@ -133,7 +137,7 @@ const changeSettings = async ({ step, newDevice, resize }: Script) => {
     const [red = 255] = /\d+/.exec(getComputedStyle(document.body).backgroundColor)?.map(Number) ?? [];
     return red < 60;
   };
-  await step('all words become Traditional, also after a reload', async () => {
+  await step('the page is converted to Traditional, also after a reload', async () => {
     await page.open('/knowhow/53');
     await page.sees('h1');
     await choose('阅读设置', '繁體（台灣）');
@@ -145,24 +149,24 @@ const changeSettings = async ({ step, newDevice, resize }: Script) => {
       () => !/[这们说时会为个后医读该请问题]/.test(document.querySelector('main')?.innerText ?? '这'),
     );
   });
-  await step('and Simplified again', async () => {
+  await step('the page returns to Simplified', async () => {
     await page.pressEnterOn('footer a', '简体中文');
     await page.sees('html[lang=zh-Hans] footer a', '繁體中文');
   });
-  await step('dark colours', async () => {
+  await step('the dark scheme survives a reload', async () => {
     await choose('阅读设置', '深色');
     await page.becomes('the page is light', looksDark);
     await page.reload();
     await page.sees('h1');
     await page.becomes('the page is light', looksDark);
   });
-  await step('letters of 200 %', async () => {
+  await step('200 % text size is applied', async () => {
     await resize(390, 844);
     await choose('阅读设置', '最大');
     await page.sees('html[data-text-size="200"]');
   });
   for (const path of ['/', '/news', '/symptom', '/photo/5', '/contact', '/register']) {
-    await step(`200 % ${path}`, async () => {
+    await step(`${path} does not overflow at 200 % text size`, async () => {
       await page.open(path);
       await page.sees('h1');
       await page.becomes('not loaded', () => document.readyState === 'complete');
@@ -173,14 +177,14 @@ const changeSettings = async ({ step, newDevice, resize }: Script) => {
 
 const useRecord = async ({ step, newDevice }: Script) => {
   const page = await newDevice();
-  await step('a record is read aloud, or the voice is said to be missing', async () => {
+  await step('a record is read aloud, or a missing voice is explained', async () => {
     await page.open('/knowhow/5');
     await page.click('main button', '听全文');
     await page.sees('[aria-label=朗读] [role=status]', /^(?:正在朗读|读完了|这台设备)/);
     await page.click('[aria-label=朗读] button', '关闭');
     await page.seesNo('[aria-label=朗读]');
   });
-  await step('a record is shared by its link, and as an image', async () => {
+  await step('a record is shared by link and as an image', async () => {
     await page.click('main button', '分享');
     await page.becomes(
       'no link',
@@ -201,7 +205,7 @@ const useRecord = async ({ step, newDevice }: Script) => {
     await page.open('/saved');
     await page.sees('main li a[href="/knowhow/5"]');
   });
-  await step('what was read is in the history', async () => {
+  await step('the reading history contains the record', async () => {
     await page.open('/saved?show=history');
     await page.sees('main li a[href="/knowhow/5"]');
   });
@@ -226,7 +230,7 @@ const useRecord = async ({ step, newDevice }: Script) => {
   });
 };
 
-/** Lists, search, settings and all that a record offers. */
+/** Tests lists, search, settings and the tools of a record. */
 export const read = async (script: Script) => {
   for (const part of [useCarousel, readLists, search, changeSettings, useRecord]) await part(script);
 };

@@ -3,18 +3,18 @@ import type { Driver } from './driver.ts';
 import { createPage, type Page } from './page.ts';
 import type { DeviceOptions, Devices } from './site.ts';
 
-/** What the steps of one engine work with. */
+/** Context of the steps of one engine. */
 export interface Script {
   engine: string;
   mock: Mock;
-  /** Address of the mock, to ask its API from outside of the browser. */
+  /** Address of the mock, for API requests outside of the browser. */
   api: string;
-  /** A page of a new device. */
+  /** Opens a page of a new device. */
   newDevice: (options?: DeviceOptions) => Promise<Page>;
-  /** Another tab of a page's device. */
+  /** Opens a second tab on a page's device. */
   newTab: (page: Page) => Promise<Page>;
   resize: Driver['resize'];
-  /** Fails when `run` does, or when anything went wrong in any page meanwhile. */
+  /** Runs and reports a step. It fails when `run` rejects or any page has problems. */
   step: (name: string, run: () => Promise<void>) => Promise<void>;
 }
 
@@ -24,20 +24,20 @@ export interface Result {
   problems: string[];
 }
 
-/** In ms; several waits. */
+/** In ms; a step waits several times. */
 const stepTimeout = 120_000;
 
 const within = async (run: Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done in ${stepTimeout / 1000} s`)), stepTimeout);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`timed out after ${stepTimeout / 1000} s`)), stepTimeout);
   });
-  await Promise.race([run, late]).finally(() => clearTimeout(timer));
+  await Promise.race([run, timeout]).finally(() => clearTimeout(timer));
 };
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-interface Setting {
+interface Options {
   engine: string;
   driver: Driver;
   devices: Devices;
@@ -46,15 +46,17 @@ interface Setting {
   report: (result: Result) => void;
 }
 
-/** Prepares the script of one engine. */
-export const prepareScript = async ({ engine, driver, devices, mock, api, report }: Setting): Promise<Script> => {
+/** Creates the context of one engine. */
+export const prepareScript = async ({ engine, driver, devices, mock, api, report }: Options): Promise<Script> => {
   const tab = await driver.newTab();
   let pages: Page[] = [];
   const problemsOf = async (run: () => Promise<void>) => {
     const problems: string[] = [];
     await within(run()).catch((error: unknown) => problems.push(textOf(error)));
     for (const page of pages)
-      problems.push(...(await page.failures().catch((error: unknown) => [`a page does not answer: ${textOf(error)}`])));
+      problems.push(
+        ...(await page.problems().catch((error: unknown) => [`a page does not respond: ${textOf(error)}`])),
+      );
     return problems;
   };
   return {

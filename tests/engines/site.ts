@@ -10,33 +10,33 @@ import { once } from 'node:events';
 import { recorder } from './recorder.ts';
 
 /**
- * What one device sees of the site: an address of its own, so that it shares no storage, cookie, cache or worker with
- * other devices. It can be cut off from the server, in the same way for all engines.
+ * A simulated device: its own address of the site, so that it shares no storage, cookies, caches or workers with other
+ * devices. It goes offline in the same way in all engines.
  */
 export interface Device {
   origin: string;
   goOffline: () => Promise<void>;
   goOnline: () => Promise<void>;
-  /** From now on the device is served a newer version of the worker. */
+  /** Serves the device a newer version of the worker from now on. */
   deployNext: () => void;
 }
 
 export interface DeviceOptions {
-  /** Where its pages come from; else they are the app's own. */
+  /** Address that serves its pages; default: the build. */
   pages?: string;
-  /** Without one, a page that is soon left doesn't start to download all files. */
+  /** Whether the site has a service worker, which downloads all files. Default: true. */
   hasWorker?: boolean;
 }
 
-/** Where a device's requests go. */
+/** Servers to which a device's requests are forwarded. */
 interface Upstream {
-  /** Addresses of the mock, with its API. */
+  /** Address of the mock with its API. */
   api: string;
-  /** Pages and files; the API's address serves the app itself. */
+  /** Address that serves pages and files. */
   pages: string;
 }
 
-/** A kept connection may be closed by the mock at the moment it is used again. */
+/** Without keep-alive, as the mock may close a connection just when it is reused. */
 const agent = new Agent({ keepAlive: false });
 
 const recorderPath = '/recorder.js';
@@ -46,55 +46,55 @@ const isApi = (url: string) => /^\/(?:api|storage|__mock)\//.test(url);
 const withRecorder = (html: string) => html.replace('<head>', `<head><script src="${recorderPath}"></script>`);
 
 const sendRecorder = (response: ServerResponse) => {
-  // From the browser's cache when the device is cut off.
+  // Cached, so that it also runs offline.
   response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'max-age=86400, immutable' });
   response.end(`(${recorder.toString()})()`);
 };
 
-const read = async (answer: IncomingMessage) => {
+const read = async (upstreamResponse: IncomingMessage) => {
   const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(Buffer.from(part));
+  for await (const part of upstreamResponse) parts.push(Buffer.from(part));
   return Buffer.concat(parts).toString('utf8');
 };
 
 type Rewrite = (text: string) => string;
 
-const pass = async (answer: IncomingMessage, response: ServerResponse, rewrite: Rewrite | null) => {
-  const { statusCode = 502, headers } = answer;
+const sendResponse = async (upstreamResponse: IncomingMessage, response: ServerResponse, rewrite: Rewrite | null) => {
+  const { statusCode = 502, headers } = upstreamResponse;
   if (rewrite === null) {
     response.writeHead(statusCode, headers);
-    answer.pipe(response);
+    upstreamResponse.pipe(response);
     return;
   }
   const { 'content-length': _, ...others } = headers;
   response.writeHead(statusCode, others);
-  response.end(rewrite(await read(answer)));
+  response.end(rewrite(await read(upstreamResponse)));
 };
 
-/** What a deployment of the next version changes for a browser that has this one. */
+/** Files changed by the deployment of the next version. */
 const nextVersion: Record<string, Rewrite> = {
   '/sw.js': (script) => `${script}\n// next`,
   '/whats-new.json': () => JSON.stringify({ version: '9.0.0', date: '2026-12-01', notes: ['字可以更大。'] }),
 };
 
-interface Serving extends Upstream {
+interface ProxyOptions extends Upstream {
   isNext: () => boolean;
   hasWorker: boolean;
 }
 
-const proxy = ({ api, pages, isNext, hasWorker }: Serving) => {
+const proxy = ({ api, pages, isNext, hasWorker }: ProxyOptions) => {
   const handle = (incoming: IncomingMessage, response: ServerResponse) => {
     const { url = '/', method, headers } = incoming;
     if (url === recorderPath) return sendRecorder(response);
     if (url === '/sw.js' && !hasWorker) return response.writeHead(404).end();
-    // What is compressed, or not sent again, could not be rewritten.
+    // A compressed or unsent body could not be rewritten.
     const { 'if-none-match': _, 'if-modified-since': __, ...others } = headers;
     const options = { agent, method, headers: { ...others, 'accept-encoding': 'identity' } };
-    const outgoing = forward(new URL(url, isApi(url) ? api : pages), options, (answer) => {
+    const outgoing = forward(new URL(url, isApi(url) ? api : pages), options, (upstreamResponse) => {
       const document: Rewrite = (html) => withRecorder(html.replaceAll(pages, `http://${headers.host}`));
-      const isDocument = answer.headers['content-type']?.startsWith('text/html') === true;
+      const isDocument = upstreamResponse.headers['content-type']?.startsWith('text/html') === true;
       const rewrite = isDocument ? document : (isNext() && nextVersion[url]) || null;
-      pass(answer, response, rewrite).catch(() => response.destroy());
+      sendResponse(upstreamResponse, response, rewrite).catch(() => response.destroy());
     });
     // The mock cuts connections on purpose.
     outgoing.on('error', () => response.destroy());
@@ -120,7 +120,7 @@ const close = async (server: Server) => {
   await closed;
 };
 
-/** Makes devices: each has another loopback address, as cookies are the same for all ports of one. */
+/** Creates devices with separate loopback addresses, as ports of one address share cookies. */
 export const createDevices = (api: string) => {
   const servers: Server[] = [];
   return {

@@ -15,7 +15,7 @@ prepareDesk();
 
 const today = dayKey(new Date().toISOString());
 
-/** A record of the mock that stands on today ± `days`. */
+/** Sets the publication day of a record in the mock to today ± `days`; returns the record. */
 const newsOn = (status: 'published' | 'scheduled', days: number) => {
   const row = [...db.content.news.values()].find((one) => statusOf(one) === status);
   if (!row) throw new Error(`No news is ${status}`);
@@ -26,7 +26,7 @@ const newsOn = (status: 'published' | 'scheduled', days: number) => {
 const storedTime = ({ id }: { id: number }) => db.content.news.get(id)?.published_at ?? '';
 
 const day = (date: string) => screen.findByRole('cell', { name: new RegExp(`^${dayName(date, today)}，`) });
-/** The accessible name of a day, below which its picture is hidden. */
+/** Accessible name of a day: its first element; the others are hidden. */
 const nameOf = (cell: Element | null) => cell?.firstElementChild?.textContent ?? '';
 const writes = () => logged().filter(({ method }) => method !== 'GET');
 
@@ -43,8 +43,8 @@ const openDay = async (date: string) => {
   return { user, path, list };
 };
 
-/** Moves a record by its button, up to the question. */
-const askToMove = async (user: ReturnType<typeof visit>['user'], title: string, to: string) => {
+/** Moves a record by its button and returns the confirmation dialog. */
+const openMoveDialog = async (user: ReturnType<typeof visit>['user'], title: string, to: string) => {
   await user.click(screen.getByRole('button', { name: `移到别的日子：“${title}”` }));
   const input = await screen.findByLabelText(/^移到哪一天/);
   await user.clear(input);
@@ -53,8 +53,8 @@ const askToMove = async (user: ReturnType<typeof visit>['user'], title: string, 
   return screen.findByRole('dialog', { name: `移到${formatDay(`${to}T03:00:00Z`)}？` });
 };
 
-describe('the keyboard in the calendar', () => {
-  test('arrows and page keys move the focus, Enter opens the day, and its list has the focus', async () => {
+describe('content calendar', () => {
+  test('moves the focus by arrow and page keys, and Enter opens and focuses the list of the day', async () => {
     await signIn();
     const { user } = visit('/admin/news?view=calendar');
     const start = await day(today);
@@ -75,7 +75,7 @@ describe('the keyboard in the calendar', () => {
     expect(before.startsWith(document.activeElement?.textContent ?? '-')).toBe(true);
   });
 
-  test('the month, today and the days before and after are named', async () => {
+  test('names month and weekdays, and returns to today', async () => {
     await signIn();
     const { user } = visit('/admin/news?view=calendar');
     await day(today);
@@ -164,15 +164,15 @@ describe('the address of the calendar', () => {
   });
 });
 
-describe('moving a record', () => {
-  test('asks, keeps the time of day, saves with the time of the last change, and can be undone', async () => {
+describe('moving a record in the calendar', () => {
+  test('asks for confirmation, keeps the time of day and can be undone', async () => {
     const from = addDays(today, 1);
     const to = addDays(today, 3);
     const row = newsOn('scheduled', 1);
     const before = row.published_at ?? '';
     const { user } = await openDay(from);
     clearLog();
-    const question = await askToMove(user, row.title, to);
+    const question = await openMoveDialog(user, row.title, to);
     expect(question.textContent).not.toContain('读者');
     await user.click(within(question).getByRole('button', { name: '移动' }));
     await screen.findByText(`已移到${formatDay(`${to}T03:00:00Z`)}`);
@@ -184,25 +184,25 @@ describe('moving a record', () => {
     await waitFor(() => expect(Date.parse(storedTime(row))).toBe(Date.parse(before)));
   });
 
-  test('of a published record into the future says that it leaves the site, and changes nothing when it is cancelled', async () => {
+  test('warns that a published record moved to the future is hidden, and cancelling changes nothing', async () => {
     const row = newsOn('published', -1);
     const before = row.published_at;
     const { user } = await openDay(addDays(today, -1));
     clearLog();
-    const question = await askToMove(user, row.title, addDays(today, 2));
+    const question = await openMoveDialog(user, row.title, addDays(today, 2));
     expect(question.textContent).toContain('移到将来就变成定时，读者在那之前看不到它');
     await user.click(within(question).getByRole('button', { name: '取消' }));
     expect(logged()).toEqual([]);
     expect(storedTime(row)).toBe(before);
   });
 
-  test('that somebody else changed meanwhile is not moved, and can be opened', async () => {
+  test('reports a conflict on save and offers to open the record', async () => {
     const row = newsOn('scheduled', 1);
     const { user, path } = await openDay(addDays(today, 1));
     const before = row.published_at;
     setFaults([{ method: 'PUT', path: `/api/admin/news/${row.id}`, elsewhere: true }]);
     const { title } = row;
-    const question = await askToMove(user, title, addDays(today, 2));
+    const question = await openMoveDialog(user, title, addDays(today, 2));
     await user.click(within(question).getByRole('button', { name: '移动' }));
     await screen.findByText(`“${title}”刚被别人改过，没有移动。请打开看看，再决定移到哪天。`);
     expect(storedTime(row)).toBe(before);
@@ -211,28 +211,28 @@ describe('moving a record', () => {
     expect(path()).toContain('view=calendar');
   });
 
-  test('whose date somebody else has changed since it was shown is not moved', async () => {
+  test('sends nothing when the date was changed elsewhere', async () => {
     const row = newsOn('scheduled', 1);
     const { user } = await openDay(addDays(today, 1));
     row.published_at = `${addDays(today, 9)}T03:00:00.000000Z`;
     clearLog();
-    const question = await askToMove(user, row.title, addDays(today, 2));
+    const question = await openMoveDialog(user, row.title, addDays(today, 2));
     await user.click(within(question).getByRole('button', { name: '移动' }));
     await screen.findByText(/刚被别人改过，没有移动/);
     expect(writes()).toEqual([]);
   });
 
-  test('is refused by the server in its usual words', async () => {
+  test('shows the error of a rejected request', async () => {
     const row = newsOn('scheduled', 1);
     const { user } = await openDay(addDays(today, 1));
     setFaults([{ method: 'PUT', path: '/api/admin/news/*', status: 429, headers: { 'Retry-After': '40' } }]);
-    const question = await askToMove(user, row.title, addDays(today, 2));
+    const question = await openMoveDialog(user, row.title, addDays(today, 2));
     await user.click(within(question).getByRole('button', { name: '移动' }));
     expect(await screen.findByText('操作太频繁了，请在 40 秒后再试。')).toBeTruthy();
   });
 });
 
-test('a new record for a day suggests that day when it is scheduled, and stays a draft otherwise', async () => {
+test('content calendar › suggests the day of a new record for scheduling', async () => {
   const date = addDays(today, 1);
   const { user, list, path } = await openDay(date);
   await user.click(within(list).getByRole('link', { name: '新建新闻（这一天）' }));
@@ -243,7 +243,7 @@ test('a new record for a day suggests that day when it is scheduled, and stays a
   expect(input.value).toBe(`${formatDay(`${date}T03:00:00Z`)} 09:00`);
 });
 
-test('drafts and deleted records are on no day, and the first page is 100 records without a status', async () => {
+test('content calendar › leaves out drafts and deleted records, and requests pages of 100', async () => {
   const rows = [...db.content.news.values()];
   const trashed = newsOn('published', 0);
   trashed.deleted_at = new Date().toISOString();

@@ -5,16 +5,16 @@ import { db } from '../../mocks/db/db.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
 import { prepareDesk } from '../desk.ts';
 import { signIn, visit } from '../visit.tsx';
-import { excerpt, keepDraft, draftKey, keptDraft, openRecord, save, title, write } from './open-record.ts';
+import { excerpt, storeDraft, draftKey, storedDraft, openRecord, save, title, write } from './open-record.ts';
 
 prepareDesk();
 
 describe('record editor drafts', () => {
-  test('keeps what is typed on the device and restores it on the next visit', async () => {
+  test('are stored while typing and restored at the next visit', async () => {
     const { user, path } = await openRecord();
     await write(user, '写到一半');
     expect(screen.getByText('草稿已自动留在这台设备上')).toBeTruthy();
-    expect(keptDraft()).toMatchObject({ title: '写到一半' });
+    expect(storedDraft()).toMatchObject({ title: '写到一半' });
     cleanup();
 
     await openRecord();
@@ -31,7 +31,7 @@ describe('record editor drafts', () => {
         const news = within(menu).getByRole('link', { name: /^新闻/ });
         expect(news.textContent).toMatch(new RegExp(`^新闻，${words}`));
       });
-    keepDraft({ title: '早先写的' });
+    storeDraft({ title: '早先写的' });
     await signIn();
     visit('/admin/help');
     await says('1 份未保存的草稿');
@@ -50,7 +50,7 @@ describe('record editor drafts', () => {
     await says('2 份未保存的草稿');
   });
 
-  test('says in Safari that drafts are lost after seven days, in the form and in the list of drafts', async () => {
+  test('are announced in Safari to be lost after seven days, in form and start page', async () => {
     const safari =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1';
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(safari);
@@ -64,21 +64,21 @@ describe('record editor drafts', () => {
     expect(await screen.findByText(/如果七天没有打开本站，这个浏览器会清掉它们/)).toBeTruthy();
   });
 
-  test('applies a draft to the stored record and ignores values of a wrong type', async () => {
-    keepDraft({ title: '我的标题', tag_ids: 'soup', unknown: true });
+  test('are applied to the saved record; values of a wrong type are ignored', async () => {
+    storeDraft({ title: '我的标题', tag_ids: 'soup', unknown: true });
     await openRecord();
     expect(title().value).toBe('我的标题');
     expect(excerpt().value).not.toBe('');
   });
 
-  test('applies a draft to the body only when it is text', async () => {
-    keepDraft({ title: '我的标题', excerpt: 7 });
+  test('are not applied to the excerpt when its value is no text', async () => {
+    storeDraft({ title: '我的标题', excerpt: 7 });
     await openRecord();
     expect(excerpt().value).not.toBe('7');
   });
 
   test.each([['not JSON'], ['{"input":{"title":"x"}}'], ['null'], ['[]']])(
-    'is as stored when the draft can’t be read: %s',
+    'are ignored when unreadable: %s',
     async (text) => {
       localStorage.setItem(draftKey, text);
       await openRecord();
@@ -87,31 +87,31 @@ describe('record editor drafts', () => {
     },
   );
 
-  test('shows when the draft was written', async () => {
-    const savedAt = keepDraft({ title: '我的标题' });
+  test('show when they were written', async () => {
+    const savedAt = storeDraft({ title: '我的标题' });
     await openRecord();
     const minute = formatMinute(new Date(savedAt).toISOString());
     expect(await screen.findByText(`写于 ${minute}，请检查后保存。`)).toBeTruthy();
   });
 
-  test('discards the draft for the stored record on request', async () => {
-    keepDraft({ title: '我的标题' });
+  test('are discarded on request, which shows the saved record', async () => {
+    storeDraft({ title: '我的标题' });
     const { user } = await openRecord();
     await user.click(screen.getByRole('button', { name: '不要了，用已保存的内容' }));
     await waitFor(() => expect(title().value).not.toBe('我的标题'));
     expect(title().value).not.toBe('');
     expect(screen.queryByText('找回了上次没有保存的内容')).toBeNull();
-    expect(keptDraft()).toBeNull();
+    expect(storedDraft()).toBeNull();
   });
 
-  test('does not offer a draft to a different editor', async () => {
-    keepDraft({ title: '我的标题' });
+  test('are not offered to another editor', async () => {
+    storeDraft({ title: '我的标题' });
     await openRecord('news@example.com');
     expect(title().value).not.toBe('我的标题');
     expect(localStorage.getItem(draftKey)).not.toBeNull();
   });
 
-  test('warns when the disk is full and still saves', async () => {
+  test('are reported as not stored when the disk is full; saving still works', async () => {
     const { user } = await openRecord();
     fillDisk();
     vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -15,7 +15,7 @@ import { signIn } from '../visit.tsx';
 
 const never = new AbortController().signal;
 
-/** The file of some rows. */
+/** Exports rows to a file. */
 const fileOf = async <Row extends { id: number }>(format: FileFormat<Row>, rows: Row[]) => {
   const ask = async () => ({ data: rows, meta: { last_page: 1, total: rows.length } });
   return (await exportedFile({ format, ask, onProgress: () => {} })).file;
@@ -51,8 +51,8 @@ const planFile = async <T extends ManagedType>(
   return { rules, plan: await planRows(read.rows, rules, { ...names, existing }, never) };
 };
 
-/** Texts that a spreadsheet, a parser or a list could take for something else. */
-const nasty = fc.string({
+/** Texts with characters that are special to spreadsheets, CSV parsers or lists. */
+const specialTexts = fc.string({
   unit: fc.constantFrom("'", '=', '+', '－', '\n', '\r', '\t', '"', ',', ';', '、', '（', '）', ' ', 'a', '字', '1'),
   minLength: 1,
   maxLength: 8,
@@ -60,22 +60,22 @@ const nasty = fc.string({
 
 const texts = ['title', 'name', 'excerpt', 'link', 'place', 'source_name', 'person_name', 'seek_care'] as const;
 
-/** What differs in a copy: when it was made, by whom, and in CSV the words for the pictures that were left out. */
-const ownOfEach = new Set(['ID', 'id', '修改时间', '照片', '已发布的篇数', 'created_at', 'updated_at', 'author']);
+/** Columns that differ in a copy: id, dates, author, counts, and in CSV the pictures, which it can't contain. */
+const ignoredColumns = new Set(['ID', 'id', '修改时间', '照片', '已发布的篇数', 'created_at', 'updated_at', 'author']);
 
-/** Without how often each tag is used, which the copies change. */
+/** Comparable cells of a file, without the usage counts of tags, which copies change. */
 const cellsOf = async (text: string) =>
   (await readImportFile(new Blob([text.replaceAll(/"count":\d+/g, '"count":0')]))).rows.map(({ cells }) =>
-    Object.fromEntries([...cells].filter(([header]) => !ownOfEach.has(header))),
+    Object.fromEntries([...cells].filter(([header]) => !ignoredColumns.has(header))),
   );
 
-/** What an import and an export do with a type. */
+/** Export and import operations of a type. */
 const subjectOf = <T extends ManagedType>(type: T) => {
   const content: ManagedDefinition<T> = managedByType[type];
   const formats = [csvFormat(content), jsonFormat] as const;
   return {
     type,
-    /** What is planned of exported rows, as updates of the same rows, with each text replaced by `replaced`. */
+    /** Import plan of exported rows against themselves, with the texts in `replaced`. */
     unchanged: async (format: 0 | 1, replaced: Readonly<Record<string, string>>, names: Names) => {
       const rows = (await readInOrder(type, {}, 1)).data.map((row) => {
         const own = Object.entries(replaced).filter(([name]) => name in row);
@@ -84,7 +84,7 @@ const subjectOf = <T extends ManagedType>(type: T) => {
       const existing = new Map(rows.map((row) => [row.id, row]));
       return (await planFile(content, await fileOf(formats[format], rows), names, existing)).plan;
     },
-    /** Imports exported rows as new records, and exports those. `more`: columns that lists lack. */
+    /** Imports exported rows as new records and exports these. `more`: columns that listings lack. */
     copied: async (format: 0 | 1, more: Readonly<Record<string, string>>, names: Names) => {
       const rows = (await readInOrder(type, {}, 1)).data;
       const exported = await fileOf(formats[format], rows);
@@ -97,7 +97,7 @@ const subjectOf = <T extends ManagedType>(type: T) => {
               return [`${head},${name}`, ...body.map((line) => (line === '' ? line : `${line},${value}`))].join('\r\n');
             }, text);
       const { plan, rules } = await planFile(content, new Blob([widened]), names, null);
-      // Names of tags are unique.
+      // Tag names are unique, so the originals are deleted first.
       if (type === 'tag') for (const { id } of rows) await content.resource.remove({ path: { id } });
       const created: number[] = [];
       for (const { values } of plan) {
@@ -110,19 +110,19 @@ const subjectOf = <T extends ManagedType>(type: T) => {
   };
 };
 
-/** All but users, who have no import. */
+/** All types with an import; users have none. */
 const subjects = managedMenu.filter((type) => type !== 'user').map((type) => subjectOf(type));
 
 beforeEach(() => signIn());
 
-describe.each(subjects)('the export of $type', ({ type, unchanged, copied }) => {
+describe.each(subjects)('export of $type', ({ type, unchanged, copied }) => {
   test.each([
     ['CSV', 0],
     ['JSON', 1],
-  ] as const)('as %s is imported without any change', async (_, format) => {
+  ] as const)('as %s plans no change when imported', async (_, format) => {
     const names = await namesOf();
     await fc.assert(
-      fc.asyncProperty(fc.record(Object.fromEntries(texts.map((name) => [name, nasty]))), async (replaced) => {
+      fc.asyncProperty(fc.record(Object.fromEntries(texts.map((name) => [name, specialTexts]))), async (replaced) => {
         const plan = await unchanged(format, replaced, names);
         expect(plan.length).toBeGreaterThan(0);
         expect(plan.filter(({ action }) => action !== 'same')).toEqual([]);
@@ -131,7 +131,7 @@ describe.each(subjects)('the export of $type', ({ type, unchanged, copied }) => 
     );
   });
 
-  // An album needs pictures, of which a CSV file has words alone.
+  // An album requires pictures; a CSV file contains only their alt texts.
   const images: Record<string, string> = type === 'photo' ? { image_ids: '1、2' } : {};
 
   const body: Record<string, string> = type === 'tag' ? {} : { body: '<p>正文。</p>' };
@@ -139,7 +139,7 @@ describe.each(subjects)('the export of $type', ({ type, unchanged, copied }) => 
   test.each<[string, 0 | 1, Record<string, string>]>([
     ['CSV', 0, { ...body, ...images }],
     ['JSON', 1, body],
-  ])('as %s with a body becomes new records that are exported as the same', async (_, format, more) => {
+  ])('as %s with a body is imported as new records with an identical export', async (_, format, more) => {
     const { plan, before, after } = await copied(format, more, await namesOf());
     expect(plan.filter(({ action }) => action !== 'create')).toEqual([]);
     expect(await cellsOf(after)).toEqual(await cellsOf(before));

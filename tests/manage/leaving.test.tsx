@@ -5,7 +5,7 @@ import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { prepareDesk } from '../desk.ts';
 import { signIn, visit } from '../visit.tsx';
-import { keptDraft, leaveQuestion, openRecord, record, title, write } from './open-record.ts';
+import { storedDraft, leaveQuestion, openRecord, record, title, write } from './open-record.ts';
 
 // happy-dom can't decode or send images.
 vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
@@ -15,8 +15,8 @@ vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }))
 
 prepareDesk();
 
-describe('leaving the record editor', () => {
-  test('returns the focus to the row, also after moving to other records', async () => {
+describe('closing the record editor', () => {
+  test('returns the focus to the row, also after moving to another record', async () => {
     await signIn();
     const { user } = visit('/admin/news');
     const [opener] = await screen.findAllByRole('button', { name: /^编辑“/ });
@@ -31,14 +31,14 @@ describe('leaving the record editor', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  test('asks nothing without changes', async () => {
+  test('needs no confirmation without changes', async () => {
     const { user, path } = await openRecord();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(path()).toBe('/admin/news'));
     expect(screen.queryByRole('dialog', { name: leaveQuestion })).toBeNull();
   });
 
-  test('asks the browser to keep its storage when a draft is to stay', async () => {
+  test('requests persistent storage when the draft is kept', async () => {
     const persist = vi.fn<() => Promise<boolean>>(async () => true);
     Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
     const { user } = await openRecord();
@@ -53,24 +53,24 @@ describe('leaving the record editor', () => {
   test.each<[string, boolean]>([
     ['留下草稿', true],
     ['丢弃', false],
-  ])('with unsaved words asks what to do with them: %s', async (button, kept) => {
+  ])('with unsaved changes offers %s', async (button, kept) => {
     const { user, path } = await openRecord();
     await write(user, '写到一半');
     await user.click(within(record()).getByRole('button', { name: '关闭' }));
-    const asked = await screen.findByRole('dialog', { name: leaveQuestion });
-    await user.click(within(asked).getByRole('button', { name: button }));
+    const question = await screen.findByRole('dialog', { name: leaveQuestion });
+    await user.click(within(question).getByRole('button', { name: button }));
     await waitFor(() => expect(path()).toBe('/admin/news'));
-    expect(keptDraft() !== null).toBe(kept);
+    expect(storedDraft() !== null).toBe(kept);
   });
 
-  test('asks about pictures that are not uploaded yet', async () => {
+  test('asks for confirmation while pictures are not uploaded', async () => {
     const { user, path } = await openRecord();
     const file = new File(['汤'], '汤.png', { type: 'image/png' });
     await user.upload(within(record()).getByLabelText('配图：选择文件'), file);
     await within(record()).findByLabelText('这张图片上有什么');
     await user.keyboard('{Escape}');
-    const asked = await screen.findByRole('dialog', { name: '还有图片没有传完' });
-    await user.click(within(asked).getByRole('button', { name: '继续编辑' }));
+    const question = await screen.findByRole('dialog', { name: '还有图片没有传完' });
+    await user.click(within(question).getByRole('button', { name: '继续编辑' }));
     expect(path()).toBe('/admin/news?edit=5');
     await write(user, '写到一半');
     await user.keyboard('{Escape}');
@@ -85,12 +85,12 @@ describe('leaving the record editor', () => {
     await waitFor(() => expect(path()).toBe('/admin/news'));
   });
 
-  test('asks on Escape, and a second Escape closes only the question', async () => {
+  test('asks for confirmation on Escape; a second Escape closes only the question', async () => {
     const { user, path } = await openRecord();
     await write(user, '写到一半');
     await user.keyboard('{Escape}');
-    const asked = await screen.findByRole('dialog', { name: leaveQuestion });
-    await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true));
+    const question = await screen.findByRole('dialog', { name: leaveQuestion });
+    await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: leaveQuestion })).toBeNull());
     expect(path()).toBe('/admin/news?edit=5');

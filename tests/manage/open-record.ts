@@ -2,15 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { storedDrafts } from '../stored-drafts.ts';
 import { signIn, visit } from '../visit.tsx';
 
-/** Where the administrator's draft of news 5 is kept. */
+/** Storage key of the administrator's draft of news 5. */
 export const draftKey = 'draft.1.news.5';
 
-/** Name of the dialog that asks before unsaved changes are left. */
+/** Accessible name of the dialog about unsaved changes. */
 export const leaveQuestion = '有内容还没有保存';
 
-type Person = ReturnType<typeof visit>['user'];
+type User = ReturnType<typeof visit>['user'];
 
-/** Opens the dialog of news 5 as the administrator, or with this account. */
+/** Opens the editor of news 5 as the administrator or another user. */
 export const openRecord = async (email?: string) => {
   await signIn(email);
   const app = visit('/admin/news?edit=5');
@@ -25,19 +25,20 @@ export const record = () => screen.getByRole('dialog', { name: /^编辑新闻 #5
 export const excerpt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '摘要' });
 export const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^标题/ });
 
-export const write = async (user: Person, text: string) => {
+/** Replaces the title. */
+export const write = async (user: User, text: string) => {
   await user.clear(title());
   await user.type(title(), text);
 };
 
-export const save = (user: Person) => user.click(within(record()).getByRole('button', { name: '保存' }));
+export const save = (user: User) => user.click(within(record()).getByRole('button', { name: '保存' }));
 
-/** Stores a draft based on an outdated version of the record; returns when it is from. */
-export const keepDraft = (input: object): number => {
+/** Stores a draft of an outdated version of the record; returns its time in epoch ms. */
+export const storeDraft = (input: object): number => {
   const savedAt = Date.now() - 60_000;
   localStorage.setItem(draftKey, JSON.stringify({ input, updatedAt: '2020-01-01T00:00:00.000000Z', savedAt }));
   return savedAt;
 };
 
-/** The stored draft; without IndexedDB it is in localStorage. */
-export const keptDraft = () => storedDrafts(draftKey)[0] ?? null;
+/** The draft in localStorage, which is used without IndexedDB; null if there is none. */
+export const storedDraft = () => storedDrafts(draftKey)[0] ?? null;

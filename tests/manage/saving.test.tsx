@@ -13,7 +13,7 @@ import { logged } from '../../mocks/http/log.ts';
 import { server } from '../../mocks/vitest.ts';
 import { prepareDesk } from '../desk.ts';
 import { signIn, visit } from '../visit.tsx';
-import { keepDraft, keptDraft, leaveQuestion, openRecord, record, save, title, write } from './open-record.ts';
+import { storeDraft, storedDraft, leaveQuestion, openRecord, record, save, title, write } from './open-record.ts';
 
 // happy-dom can't decode or send images.
 vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
@@ -32,15 +32,15 @@ describe('saving a record', () => {
     expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(path()).toBe('/admin/news');
-    expect(keptDraft()).toBeNull();
+    expect(storedDraft()).toBeNull();
     expect(await screen.findByRole('button', { name: '编辑“写完的标题”' })).toBeTruthy();
   });
 
   const chosen = (version: '用我的' | '用别人的') =>
     within(screen.getByRole('group', { name: '标题' })).getByRole('radio', { name: version });
 
-  test('shows both versions for a draft of an outdated record and saves the chosen values', async () => {
-    keepDraft({ title: '我的标题' });
+  test('shows both versions when the draft is outdated, and saves the chosen values', async () => {
+    storeDraft({ title: '我的标题' });
     const { user } = await openRecord();
     await save(user);
     const heading = await screen.findByRole('heading', { name: /被别人改过了/ });
@@ -54,12 +54,12 @@ describe('saving a record', () => {
     await user.click(screen.getByRole('button', { name: '保存合并的结果' }));
     expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
     expect(db.content.news.get(5)?.title).toBe('我的标题');
-    expect(keptDraft()).toBeNull();
+    expect(storedDraft()).toBeNull();
   });
 
-  test('can take the other version after a conflict', async () => {
+  test('saves the other version when it is chosen in a conflict', async () => {
     const before = db.content.news.get(5)?.title;
-    keepDraft({ title: '我的标题' });
+    storeDraft({ title: '我的标题' });
     const { user } = await openRecord();
     await save(user);
     await screen.findByRole('heading', { name: /被别人改过了/ });
@@ -68,21 +68,21 @@ describe('saving a record', () => {
     await save(user);
     expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
     expect(db.content.news.get(5)?.title).toBe(before);
-    expect(keptDraft()).toBeNull();
+    expect(storedDraft()).toBeNull();
   });
 
   test.each<[number, RegExp]>([
     [404, /这条记录已经被删除，无法保存。您写的内容还留在这里。/],
     [500, /服务器出了问题，请稍后再试。/],
     [403, /您的账号没有做这件事的权限。/],
-  ])('that fails with %i says why, and loses nothing', async (status, text) => {
+  ])('explains a %i and keeps the draft', async (status, text) => {
     const { user } = await openRecord();
     await write(user, '写完的标题');
     setFaults([{ method: 'PUT', path: '/api/admin/news/5', status }]);
     await save(user);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(title().value).toBe('写完的标题');
-    expect(keptDraft()).toMatchObject({ title: '写完的标题' });
+    expect(storedDraft()).toMatchObject({ title: '写完的标题' });
   });
 
   test('is disabled during an upload, then stores the picture with the record', async () => {
@@ -107,10 +107,10 @@ describe('saving a record', () => {
 
   const puts = () => logged().flatMap(({ method, status }) => (method === 'PUT' ? [status] : []));
 
-  test('by shortcut during a save, saves again afterwards with the new text and without a conflict', async () => {
+  test('by shortcut during a save repeats it afterwards with the new text, without a conflict', async () => {
     const { user } = await openRecord();
     const answer = withResolvers<void>();
-    // Returns nothing, so the mock's own handler answers afterwards.
+    // Returns nothing, so the mock's own handler responds afterwards.
     server.use(http.put('*/api/admin/news/5', () => answer.promise));
     await write(user, '先写的');
     await user.keyboard('{Control>}ss{/Control}');
@@ -122,10 +122,10 @@ describe('saving a record', () => {
     expect(await screen.findByText(/^新闻已保存，读者/)).toBeTruthy();
     expect(db.content.news.get(5)?.title).toBe('先写的，再写的');
     expect(title().value).toBe('先写的，再写的');
-    expect(keptDraft()).toBeNull();
+    expect(storedDraft()).toBeNull();
   });
 
-  test('asks after reconnecting when the record has changed while offline', async () => {
+  test('shows a conflict after reconnecting when the record has changed meanwhile', async () => {
     const { user } = await openRecord();
     await write(user, '路上写的');
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -145,7 +145,7 @@ describe('saving a record', () => {
     expect(db.content.news.get(5)?.title).toBe('路上写的');
   });
 
-  test('clears the password fields and leaves without a question', async () => {
+  test('clears the password fields, and closing needs no confirmation', async () => {
     await signIn();
     const { user, path } = visit('/admin/user?edit=4');
     const boxes = async () =>
@@ -162,7 +162,7 @@ describe('saving a record', () => {
     expect(screen.queryByRole('dialog', { name: leaveQuestion })).toBeNull();
   });
 
-  test('that fails to publish leaves the record a draft, without a publication time that nobody entered', async () => {
+  test('keeps a draft without publication time when publishing fails', async () => {
     const stored = db.content.news.get(5);
     if (!stored) throw new Error('The seed has no such record');
     db.content.news.set(5, { ...stored, published_at: null });
@@ -172,24 +172,24 @@ describe('saving a record', () => {
     await user.click(screen.getByRole('button', { name: '立即发布' }));
     expect(await screen.findByText(/服务器出了问题，请稍后再试。/)).toBeTruthy();
     expect(screen.getByText(/^还是草稿/)).toBeTruthy();
-    expect(keptDraft()).toMatchObject({ title: '写完的标题', published_at: null });
+    expect(storedDraft()).toMatchObject({ title: '写完的标题', published_at: null });
     await user.click(screen.getByRole('button', { name: '立即发布' }));
     expect(await screen.findByText(/^新闻已保存，读者已经能看到/)).toBeTruthy();
     expect(db.content.news.get(5)?.published_at).not.toBeNull();
   });
 
-  test('works on a server that leaves out the time of the last change, with one warning about overwriting', async () => {
-    // Answers outside of the contract are refused in development only.
+  test('works without `updated_at` from the server, with a warning about overwriting', async () => {
+    // Responses that break the contract are rejected in development only.
     vi.stubEnv('DEV', false);
-    const timeless = ({ updated_at: _left, ...rest }: Record<string, unknown>) => rest;
+    const withoutUpdatedAt = ({ updated_at: _left, ...rest }: Record<string, unknown>) => rest;
     const bodies: unknown[] = [];
     const tag = { id: 3, name: '汤', slug: 'soup', color: '#2f9e44', count: 2, updated_at: null };
     server.use(
-      http.get('*/api/admin/tag/3', () => HttpResponse.json({ data: timeless(tag) })),
+      http.get('*/api/admin/tag/3', () => HttpResponse.json({ data: withoutUpdatedAt(tag) })),
       http.put('*/api/admin/tag/3', async ({ request }) => {
         const body: unknown = await request.json();
         bodies.push(body);
-        return HttpResponse.json({ data: timeless({ ...tag, name: '好汤' }) });
+        return HttpResponse.json({ data: withoutUpdatedAt({ ...tag, name: '好汤' }) });
       }),
     );
     vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -204,7 +204,7 @@ describe('saving a record', () => {
     expect(bodies).toEqual([expect.objectContaining({ name: '好汤', updated_at: expect.any(String) })]);
   });
 
-  test('that the contract rejects is not sent: the page names the field, the console the cause', async () => {
+  test('sends no request that breaks the contract: names the field and logs the cause', async () => {
     vi.stubEnv('DEV', false);
     const logError = vi.spyOn(console, 'error').mockImplementation(() => {});
     const tag = { id: 3, name: '汤', slug: 'soup', color: '#2f9e44', count: 2, updated_at: 'yesterday' };
@@ -219,7 +219,7 @@ describe('saving a record', () => {
     expect(logged().filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('sends nothing without a title and points to the field', async () => {
+  test('sends nothing without a title and focuses its field', async () => {
     const { user } = await openRecord();
     await user.clear(title());
     await save(user);

@@ -11,7 +11,7 @@ import { signIn, visit } from '../visit.tsx';
 prepareDesk();
 
 beforeAll(() => import('@/features/manage/start-page/welcome-page.tsx'), 60_000);
-// Without it everything counts as in view.
+// Without an observer, all sections count as in view.
 const { IntersectionObserver } = window;
 beforeAll(() => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
@@ -35,8 +35,8 @@ const open = async (email?: string) => {
 
 const countOf = (status: string) => [...db.content.news.values()].filter((row) => statusOf(row) === status).length;
 
-describe('the start page of the desk', () => {
-  test('costs an administrator 17 calls with all of it in view', async () => {
+describe('admin start page', () => {
+  test('sends 17 requests for an administrator with all sections in view', async () => {
     await open();
     const lists = calls().filter((path) => path.includes('per_page'));
     expect(lists.filter((path) => path.includes('per_page=100'))).toHaveLength(7);
@@ -46,7 +46,7 @@ describe('the start page of the desk', () => {
     expect(calls()).toHaveLength(1 + 7 + 7 + 2);
   });
 
-  test('adds a call for the drafts and one for the last edits of a type with more than 100 records', async () => {
+  test('requests drafts and recent edits separately for a type with more than 100 records', async () => {
     fill('news', 120);
     await open('object@example.com');
     expect(
@@ -64,7 +64,7 @@ describe('the start page of the desk', () => {
   test.each([
     ['on one page', 0],
     ['on several pages', 120],
-  ])('counts the records of each status in a table that leads to them, %s', async (_, more) => {
+  ])('links the counts of each status to the filtered table, %s', async (_, more) => {
     fill('news', more);
     const { user, path } = await open('object@example.com');
     const row = within(await section('各类内容')).getByRole('row', { name: /^新闻/ });
@@ -84,7 +84,7 @@ describe('the start page of the desk', () => {
     expect(path()).toBe('/admin/news?status=scheduled');
   });
 
-  test('shows the published records of twelve months as a picture in words and as a table', async () => {
+  test('shows publications of twelve months as an image with a text and as a table', async () => {
     const { user } = await open('object@example.com');
     const year = within(await section('最近十二个月发布的'));
     await user.click(year.getByText('看数字'));
@@ -99,8 +99,8 @@ describe('the start page of the desk', () => {
     expect(year.getByRole('img', { name: new RegExp(`${last} ${inLast} 条`) })).toBeTruthy();
   });
 
-  test('counts the 500 newest records of a type at most, and says so', async () => {
-    // An hour between them.
+  test('limits the statistics to the 500 newest records of a type and says so', async () => {
+    // `fill` adds records at intervals of an hour, older than these.
     for (const row of db.content.news.values()) row.published_at = new Date(Date.now() - 3_600_000).toISOString();
     fill('news', 700);
     await open('object@example.com');
@@ -109,7 +109,7 @@ describe('the start page of the desk', () => {
     expect(calls().filter((path) => path.includes('per_page=100'))).toHaveLength(5);
   });
 
-  test('opens what a type lacks from its ring, and closes it', async () => {
+  test('opens and closes the list of incomplete records by their ring', async () => {
     for (const row of db.content.news.values()) Object.assign(row, { image_id: 1, excerpt: '小米粥' });
     const published = [...db.content.news.values()].find((row) => statusOf(row) === 'published');
     if (published) Object.assign(published, { image_id: null, title: '没有配图的粥' });
@@ -127,12 +127,12 @@ describe('the start page of the desk', () => {
     expect(part.queryByRole('region')).toBeNull();
   });
 
-  test('says nothing of unsent drafts where there are none', async () => {
+  test('leaves out the section for unsent drafts when there are none', async () => {
     await open('object@example.com');
     expect(screen.queryByRole('region', { name: '未提交的草稿' })).toBeNull();
   });
 
-  test('shows the error of a type with a retry, and the other types', async () => {
+  test('shows a retry for a failed type, and the counts of all others', async () => {
     await signIn();
     setFaults([{ path: '/api/admin/news', status: 500, times: null }]);
     visit('/admin');

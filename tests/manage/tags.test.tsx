@@ -11,10 +11,10 @@ import { openRecord, record, save } from './open-record.ts';
 
 prepareDesk();
 
-describe('tags of a record', () => {
+describe('tags in the record editor', () => {
   const box = () => within(record()).getByRole('combobox', { name: '标签' });
 
-  test('are found by typing, removed one by one and saved by id', async () => {
+  test('are found by typing, removed and saved by id', async () => {
     const { user } = await openRecord();
     const had = db.content.news.get(5)?.tag_ids ?? [];
     const names = [...db.tables.tag.values()].filter(({ id }) => !had.includes(id)).map(({ name }) => name);
@@ -23,7 +23,7 @@ describe('tags of a record', () => {
     );
     for (const name of [first, second]) {
       await user.type(box(), name);
-      // Without layout, options count as hidden.
+      // happy-dom has no layout, so options count as hidden.
       await user.click(await within(record()).findByRole('option', { name, hidden: true }));
     }
     await user.click(screen.getByRole('button', { name: `删除“${first}”` }));
@@ -33,7 +33,7 @@ describe('tags of a record', () => {
     expect(db.content.news.get(5)?.tag_ids).toEqual([...had, ...added]);
   });
 
-  test('are marked when they have been deleted, and can be removed', async () => {
+  test('are marked when deleted on the server, and can be removed', async () => {
     const record5 = db.content.news.get(5);
     const [gone = 0, other = 0] = [...db.tables.tag.keys()];
     if (record5) record5.tag_ids = [gone, other];

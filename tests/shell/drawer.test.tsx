@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { titles } from '@/content/catalog.ts';
 import { signIn, visit } from '../visit.tsx';
 
-describe('the drawer 更多', () => {
+describe('drawer 更多', () => {
   // happy-dom's dialog does not move focus.
   beforeEach(() => {
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(this: HTMLDialogElement) {
@@ -21,7 +21,7 @@ describe('the drawer 更多', () => {
     return { ...site, opener, drawer };
   };
 
-  test('has all types, search, settings, the login and the way to the footer', async () => {
+  test('links to all types, search, login and footer, and opens the settings', async () => {
     const { drawer } = await openDrawer();
     expect(
       within(drawer)
@@ -32,14 +32,14 @@ describe('the drawer 更多', () => {
     expect(within(drawer).getByRole('button', { name: '阅读设置' })).toBeTruthy();
   });
 
-  test('is closed by Esc, and the focus is back', async () => {
+  test('closes on Escape and returns the focus', async () => {
     const { user, opener } = await openDrawer();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(opener);
   });
 
-  test('leads to a type, and is gone there', async () => {
+  test('closes after following a link', async () => {
     const { user, drawer, path } = await openDrawer();
     await user.click(within(drawer).getByRole('link', { name: '见证' }));
     await screen.findByRole('heading', { level: 1, name: '见证' });
@@ -47,7 +47,7 @@ describe('the drawer 更多', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('gives way to the reading settings, after which the focus is where it came from', async () => {
+  test('is replaced by the reading settings, which return the focus to its button', async () => {
     const { user, drawer, opener } = await openDrawer();
     await user.click(within(drawer).getByRole('button', { name: '阅读设置' }));
     await screen.findByRole('dialog', { name: '阅读设置' });
@@ -56,7 +56,7 @@ describe('the drawer 更多', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test('gives way to how the site is installed, whether or not the hint was dismissed', async () => {
+  test('is replaced by the install guide, even after the install hint was dismissed', async () => {
     localStorage.setItem('install-hint', '"dismissed"');
     const { user, drawer, opener } = await openDrawer();
     await user.click(within(drawer).getByRole('button', { name: '装到手机上' }));
@@ -67,7 +67,7 @@ describe('the drawer 更多', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test('shows an editor the ways to the work and out', async () => {
+  test('shows an editor the admin link and the sign-out button', async () => {
     await signIn('admin@example.com');
     const { user, drawer, session, path } = await openDrawer();
     expect((await within(drawer).findByRole('link', { name: '管理内容' })).getAttribute('href')).toBe('/admin');
@@ -78,14 +78,14 @@ describe('the drawer 更多', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('shows a member no work', async () => {
+  test('shows a member no admin link', async () => {
     await signIn('member@example.com');
     const { drawer } = await openDrawer();
     expect(await within(drawer).findByRole('button', { name: /^退出登录/ })).toBeTruthy();
     expect(within(drawer).queryByRole('link', { name: '管理内容' })).toBeNull();
   });
 
-  test('that can’t be fetched leaves the reader at the footer, which has the same ways', async () => {
+  test('moves the focus to the footer when its chunk fails to load', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.doMock('@/features/shell/more-drawer.tsx', () => {
       throw new TypeError('Failed to fetch dynamically imported module');

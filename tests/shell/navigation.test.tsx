@@ -7,27 +7,27 @@ import { titles } from '@/content/catalog.ts';
 import { disclaimer, siteName, siteSlogan } from '@/content/site.ts';
 import { visit } from '../visit.tsx';
 
-describe('the ways through the site', () => {
-  const ways = (nav: HTMLElement) =>
+describe('site navigation', () => {
+  const linksOf = (nav: HTMLElement) =>
     within(nav)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
   const types = Object.entries(titles).map(([type, name]) => [name, `/${type}`]);
 
-  test('are all types in the header, the open one marked, on its records, too', async () => {
+  test('lists all types in the header and marks the current one, also on a record', async () => {
     visit('/news/5');
     await screen.findByRole('heading', { level: 1 });
     const nav = screen.getByRole('navigation', { name: '栏目' });
-    expect(ways(nav)).toEqual(types);
+    expect(linksOf(nav)).toEqual(types);
     const current = within(nav).getAllByRole('link', { current: 'page' });
     expect(current.map(({ textContent }) => textContent)).toEqual(['新闻']);
   });
 
-  test('are all in the footer, below the disclaimer', async () => {
+  test('lists all pages in the footer, with the disclaimer', async () => {
     visit('/');
     const footer = await screen.findByRole('contentinfo');
     expect(within(footer).getByText(disclaimer)).toBeTruthy();
-    expect(ways(within(footer).getByRole('navigation', { name: '全部栏目' }))).toEqual([
+    expect(linksOf(within(footer).getByRole('navigation', { name: '全部栏目' }))).toEqual([
       ['首页', '/'],
       ...types,
       ['搜索', '/search'],
@@ -37,10 +37,10 @@ describe('the ways through the site', () => {
     expect(footer.textContent).toContain(siteSlogan);
   });
 
-  test('are five at the thumb, of which the home page is marked only at home', async () => {
+  test('has five entries in the bottom bar, and marks 首页 on the home page only', async () => {
     const { router } = visit('/');
     const bar = await screen.findByRole('navigation', { name: '快捷导航' });
-    expect(ways(bar)).toEqual([
+    expect(linksOf(bar)).toEqual([
       ['首页', '/'],
       ['知识', '/knowhow'],
       ['新闻', '/news'],
@@ -53,7 +53,7 @@ describe('the ways through the site', () => {
     await waitFor(() => expect(marked()).toBe('症状'));
   });
 
-  test('begin with two links that skip to the page and to its foot', async () => {
+  test('starts with skip links to content and footer', async () => {
     const { user } = visit('/');
     await screen.findByRole('contentinfo');
     const stops = [];
@@ -70,29 +70,29 @@ describe('the ways through the site', () => {
     expect(document.querySelector('footer#footer')).not.toBeNull();
   });
 
-  test('are links before the scripts are there, the drawer’s to the footer', async () => {
+  test('prerenders the drawer button as a link to the footer', async () => {
     const { router, ...app } = createApp(createMemoryHistory({ initialEntries: ['/'] }));
     await router.load();
     const page = document.createElement('div');
     page.innerHTML = renderToString(<App router={router} {...app} />);
     const bar = within(page).getByRole('navigation', { name: '快捷导航' });
-    expect(ways(bar).at(-1)).toEqual(['更多', '#footer']);
+    expect(linksOf(bar).at(-1)).toEqual(['更多', '#footer']);
   });
 
-  test('are known to a list that would go on: a reader in the footer stays there', async () => {
+  test('marks the footer while it has the focus, so that listings stop loading', async () => {
     visit('/news');
     const footer = await screen.findByRole('contentinfo');
-    const isHeld = () => footer.closest('[data-in-footer]') !== null;
-    expect(isHeld()).toBe(false);
+    const isMarked = () => footer.closest('[data-in-footer]') !== null;
+    expect(isMarked()).toBe(false);
     act(() => footer.focus());
-    expect(isHeld()).toBe(true);
+    expect(isMarked()).toBe(true);
     act(() => within(footer).getByRole('link', { name: '首页' }).focus());
-    expect(isHeld()).toBe(true);
+    expect(isMarked()).toBe(true);
     act(() => screen.getByRole('link', { name: siteName() }).focus());
-    expect(isHeld()).toBe(false);
+    expect(isMarked()).toBe(false);
   });
 
-  test('hold the list no longer for a reader who scrolls back up', async () => {
+  test('unmarks the footer when it is scrolled out of view', async () => {
     visit('/news');
     const footer = await screen.findByRole('contentinfo');
     act(() => footer.focus());

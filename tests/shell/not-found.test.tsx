@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { visit } from '../visit.tsx';
 
-describe('an address that leads nowhere', () => {
+describe('404 page', () => {
   test.each<[string, string, string]>([
     ['/news/abc', '看全部新闻', '/news'],
     ['/symptom/999999', '看全部症状', '/symptom'],
     ['/photo/1/2', '看全部照片', '/photo'],
-  ])('%s offers the listing it belongs to', async (address, name, listing) => {
+  ])('for %s links to its listing', async (address, name, listing) => {
     visit(address);
     await screen.findByRole('heading', { level: 1, name: '找不到这个页面' });
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(listing);
   });
 
   test.each(['/nowhere', '/toString', '/newsletter/5'])(
-    '%s belongs to none, but can be searched for',
+    'for %s links to the home page and the search',
     async (address) => {
       visit(address);
       await screen.findByRole('heading', { level: 1, name: '找不到这个页面' });
@@ -31,7 +31,7 @@ describe('an address that leads nowhere', () => {
     },
   );
 
-  test('offers no other way where the page only failed', async () => {
+  test('is not used for a failed load, which links to the home page only', async () => {
     setFaults([{ path: '/api/news/5', status: 500 }]);
     visit('/news/5');
     await screen.findByRole('heading', { level: 1, name: '页面暂时打不开' });

@@ -9,8 +9,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-describe('a link', () => {
-  test('has its page’s code loaded once, when the browser is idle and the link in view', async () => {
+describe('prefetch of a link', () => {
+  test('loads the page’s code once, when the browser is idle and the link in view', async () => {
     const { idle, see, watched, loaded } = await openLinks();
     expect(watched()).toBe(false);
     see();
@@ -30,18 +30,18 @@ describe('a link', () => {
     expect(loaded()).toHaveLength(3);
   });
 
-  test('is waited for two seconds at most, however busy the browser is', async () => {
+  test('waits at most two seconds for an idle browser', async () => {
     const { requestIdle } = await openLinks();
     expect(requestIdle).toHaveBeenCalledWith(expect.any(Function), { timeout: 2000 });
   });
 
   test.each<[string, () => void]>([
-    ['to a reader who saves data', () => connect({ saveData: true, effectiveType: '4g' })],
-    ['without a network', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
-  ])('loads nothing %s, and may do so later', async (_, hinder) => {
+    ['with data saving on', () => connect({ saveData: true, effectiveType: '4g' })],
+    ['while offline', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+  ])('loads nothing %s, and loads later', async (_, prevent) => {
     const { idle, see, watched, loaded } = await openLinks();
     await idle();
-    hinder();
+    prevent();
     see();
     expect(loaded()).toEqual([]);
     expect(watched()).toBe(true);
@@ -52,7 +52,7 @@ describe('a link', () => {
     expect(loaded()).toEqual(['__root__', '/_default', '/_default/news/']);
   });
 
-  test('whose page can’t be fetched is left to the click', async () => {
+  test('ignores a failed load', async () => {
     const { idle, see, loadChunk } = await openLinks();
     loadChunk.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     await idle();
@@ -63,13 +63,13 @@ describe('a link', () => {
     await vi.waitFor(() => expect(loadChunk.mock.settledResults[0]?.type).toBe('rejected'));
   });
 
-  test('that few will follow is left alone: the one to the login', async () => {
+  test('skips the login link', async () => {
     const { idle, watched } = await openLinks();
     await idle();
     expect(watched(screen.getByRole('link', { name: '登录' }))).toBe(false);
   });
 
-  test('that has gone before the browser was idle is forgotten', async () => {
+  test('is cancelled when the link unmounts before the browser is idle', async () => {
     const { cancelIdle, idle, watched } = await openLinks();
     cleanup();
     expect(cancelIdle).toHaveBeenCalled();
@@ -100,11 +100,11 @@ const openLinks = async () => {
     readonly thresholds = [];
     readonly report: (isIntersecting: boolean) => void;
     constructor(callback: IntersectionObserverCallback) {
-      const nowhere = new DOMRect();
+      const emptyRect = new DOMRect();
       this.report = (isIntersecting) => {
         const target = watchers.get(this);
         if (!target) return;
-        const places = { boundingClientRect: nowhere, intersectionRect: nowhere, rootBounds: null };
+        const places = { boundingClientRect: emptyRect, intersectionRect: emptyRect, rootBounds: null };
         callback([{ ...places, target, isIntersecting, intersectionRatio: Number(isIntersecting), time: 0 }], this);
       };
     }

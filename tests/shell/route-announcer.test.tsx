@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { siteName } from '@/content/site.ts';
 import { homeHeading, visit } from '../visit.tsx';
 
-describe('after a change of page', () => {
-  test('its title is read out and its heading has the focus', async () => {
+describe('route announcer', () => {
+  test('announces the title and focuses the heading after a navigation', async () => {
     const { user } = visit('/');
     await screen.findByRole('heading', { level: 1, name: homeHeading });
     expect(announced(siteName())).toBe(false);
@@ -13,7 +13,7 @@ describe('after a change of page', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: '新闻' })));
   });
 
-  test('that is only one of the query, the focus stays', async () => {
+  test('keeps the focus when only the query changes', async () => {
     const { router } = visit('/news');
     await screen.findByRole('heading', { level: 1, name: '新闻' });
     const link = within(screen.getByRole('navigation', { name: '栏目' })).getByRole('link', { name: '新闻' });
@@ -24,7 +24,7 @@ describe('after a change of page', () => {
     expect(announced(`新闻 - ${siteName()}`)).toBe(false);
   });
 
-  test('to one that does not exist, that is read out', async () => {
+  test('announces and focuses the 404 page', async () => {
     const { router } = visit('/news');
     await screen.findByRole('heading', { level: 1, name: '新闻' });
     await router.navigate({ href: '/nowhere' });

@@ -14,16 +14,16 @@ const tabs = () =>
     .getAllByRole('link')
     .map((tab) => tab.textContent);
 
-/** What the tabs should say. */
-const counted = () => {
+/** Expected texts of the status tabs. */
+const expectedTabs = () => {
   const all = [...db.content.news.values()].map((row) => statusOf(row));
-  const many = (status: string) => all.filter((one) => one === status).length;
+  const countOf = (status: string) => all.filter((one) => one === status).length;
   return [
-    `全部${all.length - many('trashed')} 条`,
-    `草稿${many('draft')} 条`,
-    `定时${many('scheduled')} 条`,
-    `已发布${many('published')} 条`,
-    `已删除${many('trashed')} 条`,
+    `全部${all.length - countOf('trashed')} 条`,
+    `草稿${countOf('draft')} 条`,
+    `定时${countOf('scheduled')} 条`,
+    `已发布${countOf('published')} 条`,
+    `已删除${countOf('trashed')} 条`,
   ];
 };
 
@@ -36,27 +36,27 @@ const openTable = async (search = '') => {
   await signIn();
   const { user } = visit(`/admin/news${search}`);
   await screen.findAllByRole('checkbox', { name: /^选择“/ });
-  await waitFor(() => expect(tabs()).toEqual(counted()));
+  await waitFor(() => expect(tabs()).toEqual(expectedTabs()));
   clearLog();
   return user;
 };
 
-const idOf = (status: string) => {
+const rowWith = (status: string) => {
   const row = [...db.content.news.values()].find((one) => statusOf(one) === status);
   if (!row) throw new Error(`No news is ${status}`);
   return row;
 };
 
-describe('the calls of the desk', () => {
-  test('opening a table counts each status once, and none for all', async () => {
+describe('requests of an admin table', () => {
+  test('opening the table requests one count per status and none for the total', async () => {
     await signIn();
     clearLog();
     visit('/admin/news');
-    await waitFor(() => expect(tabs()).toEqual(counted()));
+    await waitFor(() => expect(tabs()).toEqual(expectedTabs()));
     expect(logged().filter(({ path }) => /\bper_page=1\b/.test(path))).toHaveLength(4);
   });
 
-  test('saving what keeps its status asks for the rows alone', async () => {
+  test('saving a record with unchanged status refetches the rows only', async () => {
     const user = await openTable('?status=published');
     const [edit] = await screen.findAllByRole('button', { name: /^编辑“/ });
     await user.click(edit ?? document.body);
@@ -70,43 +70,43 @@ describe('the calls of the desk', () => {
       expect.stringMatching(/^PUT \/api\/admin\/news\/\d+$/),
       rowsOf('published'),
     ]);
-    expect(tabs()).toEqual(counted());
+    expect(tabs()).toEqual(expectedTabs());
   });
 
-  test('publishing moves a record from one count to another without a call', async () => {
-    const { title } = idOf('draft');
+  test('publishing a record updates the counts without a request', async () => {
+    const { title } = rowWith('draft');
     const user = await openTable('?status=draft');
     await user.click(await screen.findByRole('button', { name: `编辑“${title}”` }));
     await user.click(await screen.findByRole('button', { name: '立即发布' }));
     await screen.findByText(/^新闻已保存/);
-    await waitFor(() => expect(tabs()).toEqual(counted()));
+    await waitFor(() => expect(tabs()).toEqual(expectedTabs()));
     expect(lists()).toEqual([rowsOf('draft')]);
   });
 
-  test('saving what the table does not show asks for the counts, too', async () => {
-    const { id } = idOf('published');
+  test('saving a record outside the table refetches the counts, too', async () => {
+    const { id } = rowWith('published');
     const user = await openTable(`?status=draft&edit=${id}`);
     await user.type(await screen.findByLabelText(/^标题/), '改');
     await user.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText(/^新闻已保存/);
     await waitFor(() => expect(lists()).toHaveLength(5));
-    expect(tabs()).toEqual(counted());
+    expect(tabs()).toEqual(expectedTabs());
   });
 
-  test('rows that could not be asked for anew tell nothing of a status: the counts are asked for', async () => {
-    const { title } = idOf('draft');
+  test('saving after a failed refetch of the rows refetches the counts', async () => {
+    const { title } = rowWith('draft');
     const user = await openTable('?status=draft');
     setFaults([{ path: '/api/admin/news', query: { per_page: '20' }, status: 500 }]);
     await user.click(await screen.findByRole('button', { name: `编辑“${title}”` }));
     await user.click(await screen.findByRole('button', { name: '立即发布' }));
     await screen.findByText(/^新闻已保存/);
-    await waitFor(() => expect(tabs()).toEqual(counted()));
-    // Still shown as it was.
+    await waitFor(() => expect(tabs()).toEqual(expectedTabs()));
+    // The table still shows the record as a draft.
     await user.click(await screen.findByRole('button', { name: `编辑“${title}”` }));
     await user.type(await screen.findByLabelText(/^标题/), '改');
     clearLog();
     await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(lists()).toHaveLength(5));
-    await waitFor(() => expect(tabs()).toEqual(counted()));
+    await waitFor(() => expect(tabs()).toEqual(expectedTabs()));
   });
 });

@@ -11,7 +11,7 @@ test('the footer links to the pages about the site', { tag: '@core' }, async ({ 
   }
 });
 
-test('a correction letter names the page and the version', { tag: '@core' }, async ({ page, site }) => {
+test('a correction letter contains page and version', { tag: '@core' }, async ({ page, site }) => {
   const [record] = await recordsOf(site, 'knowhow?per_page=1', vTitled);
   const path = `/knowhow/${record?.id}`;
   await page.goto(path);
@@ -23,7 +23,7 @@ test('a correction letter names the page and the version', { tag: '@core' }, asy
   await page.getByRole('main').getByRole('link', { name: '写信告诉编辑' }).click();
   await expect(page.getByLabel('主题')).toHaveValue('报错');
   await expect(page.getByLabel('内容')).toHaveValue(new RegExp(`^页面：${site}${path}\\n版本：\\d+\\.\\d+\\.\\d+\\n`));
-  // Nothing was typed yet: there is no draft to ask about.
+  // The prefilled letter is not stored as a draft.
   await page.goto('/contact');
   await expect(page.getByLabel('内容')).toHaveValue('');
 

@@ -8,19 +8,19 @@ import { visit } from './visit.tsx';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What takes the place of a value; undefined takes it away. */
-const wrong: Record<string, unknown> = {
+/** Malformed replacements for a value by name; undefined removes the value. */
+const replacements: Record<string, unknown> = {
   missing: undefined,
   null: null,
-  'an empty text': '',
-  'another text': '不是这个',
-  'a text of 100 kB': '长'.repeat(34_000),
+  'an empty string': '',
+  'another string': '不是这个',
+  'a string of 100 kB': '长'.repeat(34_000),
   'a number': 7,
   'a negative number': -1,
   true: true,
   'an object': {},
-  'an empty list': [],
-  'a list of null': [null],
+  'an empty array': [],
+  'an array of null': [null],
 };
 
 const rowCount = 20;
@@ -32,7 +32,7 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 const pathsUnder = (head: string | number, value: unknown): Path[] =>
   pathsIn(value).map((path): Path => [head].concat(path));
 
-/** Paths of all values in a JSON value, itself included; of a list its first item. */
+/** Paths of all values in a JSON value, including itself; of arrays the first item only. */
 const pathsIn = (value: unknown): Path[] => [
   [],
   ...(Array.isArray(value)
@@ -42,7 +42,7 @@ const pathsIn = (value: unknown): Path[] => [
       : []),
 ];
 
-/** A copy with another value at a path. */
+/** A copy with the value at a path replaced. */
 const withValue = (value: unknown, [head, ...rest]: Path, next: unknown): unknown => {
   if (head === undefined) return next;
   if (Array.isArray(value)) return value.map((item: unknown, at) => (at === head ? withValue(item, rest, next) : item));
@@ -52,27 +52,27 @@ const withValue = (value: unknown, [head, ...rest]: Path, next: unknown): unknow
   );
 };
 
-const vAnswer = v.looseObject({ data: v.array(v.looseObject({ id: v.number(), title: v.string() })) });
+const vList = v.looseObject({ data: v.array(v.looseObject({ id: v.number(), title: v.string() })) });
 const vRecord = v.looseObject({ data: v.looseObject({ id: v.number(), title: v.string() }) });
 
 const read = async <Schema extends v.GenericSchema>(path: string, schema: Schema) =>
   v.parse(schema, await (await fetch(new URL(path, location.href))).json());
 
-/** A row with as much in it as the seed has. */
+/** The row with the most values. */
 const fullest = <Row extends object>(rows: readonly Row[]): Row | undefined =>
   rows.toSorted((one, other) => pathsIn(other).length - pathsIn(one).length)[0];
 
 interface Mutation {
   path: Path;
-  what: string;
+  replacement: string;
 }
 
 const mutationsOf = (row: object): Mutation[] =>
-  pathsIn(row).flatMap((path) => Object.keys(wrong).map((what) => ({ path, what })));
+  pathsIn(row).flatMap((path) => Object.keys(replacements).map((replacement) => ({ path, replacement })));
 
-const apply = (row: object, { path, what }: Mutation) => withValue(row, path, wrong[what]);
+const apply = (row: object, { path, replacement }: Mutation) => withValue(row, path, replacements[replacement]);
 
-/** Nothing can be shown of such a row. */
+/** Whether the mutated row can't be shown at all. */
 const isUnshowable = ({ path }: Mutation) => path.length === 0 || path[0] === 'id' || path[0] === 'type';
 
 const inBatches = <Item,>(items: readonly Item[]): Item[][] =>
@@ -94,50 +94,52 @@ const rowsShown = () => cards().length || document.querySelectorAll('main [id^=i
 const rowsOf = (row: { id: number }, batch: readonly Mutation[]) =>
   batch.map((mutation, at) => apply({ ...row, id: 9000 + at }, mutation));
 
-describe('a list with a row that left the contract', () => {
-  test.each(publicTypes)('of %s: the others are shown, and what can be shown of that one', async (type: PublicType) => {
-    const answer = await read(`/api/${type}?per_page=100`, vAnswer);
-    const row = fullest(answer.data);
+describe('listing with malformed rows', () => {
+  test.each(publicTypes)('of %s shows the valid parts of every row', async (type: PublicType) => {
+    const response = await read(`/api/${type}?per_page=100`, vList);
+    const row = fullest(response.data);
     if (!row) throw new Error('The seed has no rows');
     const mutations = mutationsOf(row);
     expect(mutations.length).toBeGreaterThan(100);
     for (const batch of inBatches(mutations)) {
-      setFaults([{ path: `/api/${type}`, status: 200, body: { ...answer, data: rowsOf(row, batch) } }]);
+      setFaults([{ path: `/api/${type}`, status: 200, body: { ...response, data: rowsOf(row, batch) } }]);
       visit(`/${type}`);
-      const least = batch.filter((mutation) => !isUnshowable(mutation)).length;
-      const names = batch.map(({ path, what }) => `${path.join('.')} ${what}`).join(', ');
-      await waitFor(() => expect({ names, isWhole: rowsShown() >= least }).toEqual({ names, isWhole: true }));
+      const shownCount = batch.filter((mutation) => !isUnshowable(mutation)).length;
+      const names = batch.map(({ path, replacement }) => `${path.join('.')} ${replacement}`).join(', ');
+      await waitFor(() =>
+        expect({ names, isComplete: rowsShown() >= shownCount }).toEqual({ names, isComplete: true }),
+      );
       expect(isErrorPage()).toBe(false);
       cleanup();
     }
   });
 });
 
-describe('the search with a row that left the contract', () => {
-  test('shows the others, and what can be shown of that one', async () => {
-    const answer = await read(`/api/search?q=${encodeURIComponent('粥')}&per_page=100`, vAnswer);
-    const row = fullest(answer.data);
+describe('search with malformed rows', () => {
+  test('shows the valid parts of every row', async () => {
+    const response = await read(`/api/search?q=${encodeURIComponent('粥')}&per_page=100`, vList);
+    const row = fullest(response.data);
     if (!row) throw new Error('The seed has no rows');
     for (const batch of inBatches(mutationsOf(row))) {
       const meta = { current_page: 1, from: 1, last_page: 1, path: '', per_page: 20, to: 20, total: 20 };
-      setFaults([{ path: '/api/search', status: 200, body: { ...answer, meta, data: rowsOf(row, batch) } }]);
+      setFaults([{ path: '/api/search', status: 200, body: { ...response, meta, data: rowsOf(row, batch) } }]);
       visit(`/search?q=${encodeURIComponent('粥')}`);
-      const least = batch.filter((mutation) => !isUnshowable(mutation)).length;
-      await waitFor(() => expect(cards().length).toBeGreaterThanOrEqual(least));
+      const shownCount = batch.filter((mutation) => !isUnshowable(mutation)).length;
+      await waitFor(() => expect(cards().length).toBeGreaterThanOrEqual(shownCount));
       expect(isErrorPage()).toBe(false);
       cleanup();
     }
   });
 });
 
-describe('the home page with rows that left the contract', () => {
-  test.each(Object.keys(wrong))('%s in the place of anything: is shown', async (what) => {
+describe('home page with malformed rows', () => {
+  test.each(Object.keys(replacements))('is shown when any value is replaced by %s', async (replacement) => {
     const faults = await Promise.all(
       publicTypes.map(async (type) => {
-        const answer = await read(`/api/${type}?per_page=100`, vAnswer);
-        const row = fullest(answer.data) ?? { id: 1 };
-        const mutations = pathsIn(row).map((path) => ({ path, what }));
-        return { path: `/api/${type}`, status: 200, body: { ...answer, data: rowsOf(row, mutations) } };
+        const response = await read(`/api/${type}?per_page=100`, vList);
+        const row = fullest(response.data) ?? { id: 1 };
+        const mutations = pathsIn(row).map((path) => ({ path, replacement }));
+        return { path: `/api/${type}`, status: 200, body: { ...response, data: rowsOf(row, mutations) } };
       }),
     );
     setFaults(faults);
@@ -147,24 +149,27 @@ describe('the home page with rows that left the contract', () => {
   });
 });
 
-describe('a record that left the contract', () => {
-  test.each(publicTypes)('of %s: is shown without what is wrong', async (type: PublicType) => {
-    const { data } = await read(`/api/${type}?per_page=100`, vAnswer);
+describe('malformed record', () => {
+  test.each(publicTypes)('of %s is shown without its invalid values', async (type: PublicType) => {
+    const { data } = await read(`/api/${type}?per_page=100`, vList);
     const id = fullest(data)?.id;
-    const answer = await read(`/api/${type}/${id}`, vRecord);
-    const paths = pathsIn(answer.data).filter((path) => path.length > 0);
-    for (const what of Object.keys(wrong)) {
-      // What holds the others hides them: each depth on its own.
+    const response = await read(`/api/${type}/${id}`, vRecord);
+    const paths = pathsIn(response.data).filter((path) => path.length > 0);
+    for (const replacement of Object.keys(replacements)) {
+      // One depth at a time, as replacing a container removes its values.
       for (const depth of [1, 2, 3]) {
-        const wronged = paths.filter((path) => path.length === depth);
-        if (wronged.length === 0) continue;
-        const record = wronged.reduce<unknown>((value, path) => apply(Object(value), { path, what }), answer.data);
+        const mutatedPaths = paths.filter((path) => path.length === depth);
+        if (mutatedPaths.length === 0) continue;
+        const record = mutatedPaths.reduce<unknown>(
+          (value, path) => apply(Object(value), { path, replacement }),
+          response.data,
+        );
         setFaults([{ path: `/api/${type}/${id}`, status: 200, body: { data: record } }]);
         visit(`/${type}/${id}`);
         const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
         await waitFor(() => expect(within(screen.getByRole('main')).getAllByRole('article').length).toBeGreaterThan(0));
-        expect({ what, hasName: heading.textContent !== '', isErrorPage: isErrorPage() }).toEqual({
-          what,
+        expect({ replacement, hasName: heading.textContent !== '', isErrorPage: isErrorPage() }).toEqual({
+          replacement,
           hasName: true,
           isErrorPage: false,
         });

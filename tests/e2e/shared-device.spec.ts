@@ -1,51 +1,51 @@
 import type { Page } from '@playwright/test';
 import { administrator } from './desk.ts';
-import { expect, login, storedEntries, test, workerReady } from './fixtures.ts';
+import { expect, login, storedEntries, test, waitForOfflineCopies } from './fixtures.ts';
 
-// One after the other at the same browser: an editor, then a reader.
+// Two people use the same browser: first an editor, then a reader.
 const editor = { id: 2, name: '陈志明', email: 'news@example.com' };
 const reader = { name: '王月娥', email: 'member@example.com' };
-const words = { draft: '还没有发表的新闻', title: '编辑写到一半的标题', letter: '编辑写给我们的问题' };
+const texts = { draft: '还没有发表的新闻', title: '编辑写到一半的标题', letter: '编辑写给我们的问题' };
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The editor looks at drafts, begins to change a record and a letter; gives what nobody else may see. */
-const work = async (page: Page, site: string, isKept: boolean): Promise<string[]> => {
+/** The editor opens drafts and starts editing a record and a letter; returns texts that nobody else may see. */
+const workAsEditor = async (page: Page, site: string, staysSignedIn: boolean): Promise<string[]> => {
   await (
     await administrator(site)
-  )('POST', 'admin/news', { title: words.draft, body: '<p>粥。</p>' });
+  )('POST', 'admin/news', { title: texts.draft, body: '<p>粥。</p>' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await workerReady(page);
+  await waitForOfflineCopies(page);
   await page.goto('/login?redirect=%2Fadmin%2Fnews%3Fstatus%3Ddraft');
   await page.getByLabel('邮箱').fill(editor.email);
   await page.getByRole('link', { name: '忘记密码' }).click();
   await expect(page.getByLabel('邮箱')).toHaveValue(editor.email);
   await page.goBack();
-  if (!isKept) await page.getByLabel('在这台设备上保持登录').uncheck();
+  if (!staysSignedIn) await page.getByLabel('在这台设备上保持登录').uncheck();
   await login(page, editor.email);
-  await expect(page.getByRole('row', { name: words.draft })).toBeVisible();
+  await expect(page.getByRole('row', { name: texts.draft })).toBeVisible();
   await page.goto('/admin/news?edit=7');
   const title = page.getByRole('dialog').getByRole('textbox', { name: /^标题/ });
   await expect(title).not.toHaveValue('');
-  await title.fill(words.title);
+  await title.fill(texts.title);
   await page.goto('/contact');
-  await page.getByRole('textbox', { name: /^内容/ }).fill(words.letter);
+  await page.getByRole('textbox', { name: /^内容/ }).fill(texts.letter);
   await expect(page.getByText('草稿留在这台设备上，只有您登录后看得到。')).toBeVisible();
   await page.goto('/account');
   await expect(page.getByRole('main')).toContainText(editor.email);
-  return [editor.email, ...Object.values(words)];
+  return [editor.email, ...Object.values(texts)];
 };
 
-const filledIn = (page: Page) =>
+const inputValues = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('input, textarea'), (input) => String(Reflect.get(input, 'value'))),
   );
 
-/** The editor's name may stand beside what they have published. */
+/** The editor's name may only appear as the author of published records. */
 const expectNothingSeen = async (page: Page, secrets: readonly string[]) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  const values = await filledIn(page);
+  const values = await inputValues(page);
   expect(values).not.toContain(editor.name);
   await expect(page.locator('header, nav, summary').filter({ hasText: editor.name })).toHaveCount(0);
   const text = [await page.title(), await page.locator('body').innerText(), ...values].join('\n');
@@ -59,34 +59,34 @@ const expectNothingAt = async (page: Page, addresses: readonly string[], secrets
   }
 };
 
-/** What the editor has chosen to leave are drafts: they are found by their writer only. */
+/** Drafts may stay on the device; the app shows them to their author only. */
 const isDraftOfEditor = (key: string) => key.startsWith(`draft.${editor.id}.`);
 
-const expectNothingStored = async (page: Page, secrets: readonly string[], mayBeLeft: (key: string) => boolean) => {
+const expectNothingStored = async (page: Page, secrets: readonly string[], isAllowed: (key: string) => boolean) => {
   await expect
     .poll(async () =>
       (await storedEntries(page)).flatMap(([place, key, text]) =>
-        mayBeLeft(key) ? [] : secrets.filter((secret) => text.includes(secret)).map((secret) => [place, key, secret]),
+        isAllowed(key) ? [] : secrets.filter((secret) => text.includes(secret)).map((secret) => [place, key, secret]),
       ),
     )
     .toEqual([]);
 };
 
-const locked = ['/admin', '/admin/news?status=draft', '/admin/news?edit=7', '/account'];
-const open = ['/', '/contact', '/login', '/register', '/forget-password', '/search', '/saved'];
+const privatePages = ['/admin', '/admin/news?status=draft', '/admin/news?edit=7', '/account'];
+const publicPages = ['/', '/contact', '/login', '/register', '/forget-password', '/search', '/saved'];
 
-/** The reader looks around, signs in and looks again, also without a network. */
-const lookAround = async (page: Page, secrets: readonly string[]) => {
-  await expectNothingAt(page, [...open, ...locked], secrets);
+/** The reader opens pages signed out, signed in and offline. */
+const browseAsReader = async (page: Page, secrets: readonly string[]) => {
+  await expectNothingAt(page, [...publicPages, ...privatePages], secrets);
   await page.goto('/login');
   await expect(page.getByLabel('邮箱')).toHaveValue('');
   await login(page, reader.email);
   await expect(page.locator('summary').filter({ hasText: '账号' })).toContainText(reader.name);
-  await expectNothingAt(page, ['/', '/contact', ...locked], secrets);
+  await expectNothingAt(page, ['/', '/contact', ...privatePages], secrets);
   await page.goto('/contact');
   await expect(page.getByLabel('邮箱')).toHaveValue(reader.email);
   await page.context().setOffline(true);
-  await expectNothingAt(page, ['/', '/contact', ...locked], secrets);
+  await expectNothingAt(page, ['/', '/contact', ...privatePages], secrets);
   await page.context().setOffline(false);
 };
 
@@ -102,7 +102,7 @@ test('the next person sees nothing of an editor who signed out, even if the serv
   site,
   mock,
 }) => {
-  const secrets = await work(page, site, true);
+  const secrets = await workAsEditor(page, site, true);
   await mock.faults({ path: '/api/auth/logout', delay: 60_000 });
   await page.locator('summary').filter({ hasText: '账号' }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
@@ -113,21 +113,21 @@ test('the next person sees nothing of an editor who signed out, even if the serv
   await expectNothingSeen(page, secrets);
   await expectNothingStored(page, secrets, () => false);
   await goBack(page, secrets);
-  await lookAround(page, secrets);
+  await browseAsReader(page, secrets);
 });
 
 test('the next person sees nothing of an editor whose session expired; only drafts stay stored', async ({
   page,
   site,
 }) => {
-  const secrets = await work(page, site, true);
+  const secrets = await workAsEditor(page, site, true);
   await page.evaluate(() => localStorage.setItem('auth._refresh_token_expiration.laravelJWT', '1000'));
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
   await expectNothingSeen(page, secrets);
   await expectNothingStored(page, secrets, isDraftOfEditor);
   await goBack(page, secrets);
-  await lookAround(page, secrets);
+  await browseAsReader(page, secrets);
 });
 
 test('the next person sees nothing of an editor who closed a one-tab session; only drafts stay stored', async ({
@@ -135,11 +135,11 @@ test('the next person sees nothing of an editor who closed a one-tab session; on
   context,
   site,
 }) => {
-  const secrets = await work(page, site, false);
+  const secrets = await workAsEditor(page, site, false);
   await page.close();
   const next = await context.newPage();
   await next.emulateMedia({ reducedMotion: 'reduce' });
   await next.goto('/');
   await expectNothingStored(next, secrets, isDraftOfEditor);
-  await lookAround(next, secrets);
+  await browseAsReader(next, secrets);
 });

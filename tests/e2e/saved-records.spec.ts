@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, overflow, recordsOf, remember, test, violationsInBoth, vTitled } from './fixtures.ts';
+import { expect, overflow, recordsOf, setReadingSettings, test, violationsInBoth, vTitled } from './fixtures.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: /^(?:收藏|已收藏)$/ });
 
@@ -11,7 +11,7 @@ const save = async (page: Page, address: string) => {
 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: '我的收藏' });
-const saved = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
+const savedLinks = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
 
 test('listen, save and share stay in place at the top of a record at 390, 360 and 320 px', async ({ page }) => {
   for (const [width, rows] of [
@@ -38,7 +38,7 @@ test('listen, save and share stay in place at the top of a record at 390, 360 an
 });
 
 test(
-  'a saved record is kept after a reload and listed through the drawer',
+  'a saved record survives a reload and is listed on the page linked in the drawer',
   { tag: '@core' },
   async ({ page, site, mock }) => {
     const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
@@ -46,7 +46,7 @@ test(
     await save(page, `/news/${first.id}`);
     await page.reload();
     await expect(saveButton(page)).toHaveText('已收藏');
-    // Saved on the device only.
+    // Records are saved on the device only.
     expect((await mock.requests()).filter(({ method }) => method !== 'GET')).toEqual([]);
 
     await page.setViewportSize({ width: 390, height: 844 });
@@ -55,8 +55,8 @@ test(
     await expect(heading(page)).toBeFocused();
     await expect(page).toHaveURL(`${site}/saved`);
     await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await expect(saved(page)).toHaveText([first.title]);
-    await saved(page).click();
+    await expect(savedLinks(page)).toHaveText([first.title]);
+    await savedLinks(page).click();
     await expect(page).toHaveURL(`${site}/news/${first.id}`);
   },
 );
@@ -80,7 +80,7 @@ test('axe finds no violations on saved records, their message and their confirma
   for (const address of ['/news/53', '/photo/53']) await save(page, address);
   expect(await violationsInBoth(page)).toEqual([]);
   await page.goto('/saved');
-  await expect(saved(page)).toHaveCount(2);
+  await expect(savedLinks(page)).toHaveCount(2);
   expect(await violationsInBoth(page)).toEqual([]);
   await page.getByRole('button', { name: /^移除/ }).first().click();
   await expect(page.getByRole('button', { name: '撤销' })).toBeVisible();
@@ -92,13 +92,13 @@ test('axe finds no violations on saved records, their message and their confirma
 
 test('saved records do not overflow at 200 % text size on a 320 px phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await remember(page, { size: 200 });
+  await setReadingSettings(page, { size: 200 });
   for (const address of ['/news/53', '/photo/53']) {
     await save(page, address);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
   await page.goto('/saved');
-  await expect(saved(page)).toHaveCount(2);
+  await expect(savedLinks(page)).toHaveCount(2);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   for (const control of await page.getByRole('main').locator('a, button').all()) {
     const box = await control.boundingBox();

@@ -35,7 +35,7 @@ const writeNew = async (page: Page) => {
 };
 
 test(
-  'looks for a new record by its title after a lost response, before creating it again',
+  'after a lost response searches for the new record by title before creating it again',
   { tag: '@core' },
   async ({ page, mock, site }) => {
     await writeNew(page);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('does not treat an empty 200 as a saved record, and creates it again if no list has it', async ({
+test('does not treat an empty 200 as a saved record, and creates it again when the search finds none', async ({
   page,
   mock,
 }) => {

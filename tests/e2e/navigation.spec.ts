@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { cards, expect, hold, test } from './fixtures.ts';
+import { cards, expect, holdRequests, test } from './fixtures.ts';
 
 const linkTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '栏目', exact: true }).getByRole('link', { name, exact: true });
 
-/** The opacities that elements were animated between. */
+/** Records all calls of `Element.animate`. */
 const watchFades = (page: Page) =>
   page.addInitScript(() => {
     const fades: string[] = [];
-    // Called with its element by the proxy.
+    // The proxy passes the element as `this`.
     // oxlint-disable-next-line typescript/unbound-method
     Element.prototype.animate = new Proxy(Element.prototype.animate, {
-      apply: (animate, element: Element, given: Parameters<Element['animate']>) => {
-        fades.push(`${element.localName} ${JSON.stringify(given[0])}`);
-        return Reflect.apply(animate, element, given);
+      apply: (animate, element: Element, parameters: Parameters<Element['animate']>) => {
+        fades.push(`${element.localName} ${JSON.stringify(parameters[0])}`);
+        return Reflect.apply(animate, element, parameters);
       },
     });
     Object.assign(window, { fades });
@@ -31,13 +31,13 @@ test(
     await page.goto('/news');
     await expect(cards(page)).toHaveCount(20);
     await page.clock.pauseAt(Date.now() + 60_000);
-    const letGo = await hold(page, '**/api/knowhow?*');
+    const release = await holdRequests(page, '**/api/knowhow?*');
     await linkTo(page, '知识').click();
     await expect(page.getByRole('heading', { level: 1, name: '知识' })).toBeFocused();
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: '正在加载' })).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
     await page.clock.resume();
-    letGo();
+    release();
     await expect(cards(page)).toHaveCount(20);
   },
 );
@@ -47,7 +47,7 @@ test('a tapped record shows its known title at once, before its response', async
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);
   await page.clock.pauseAt(Date.now() + 60_000);
-  const letGo = await hold(page, '**/api/news/*');
+  const release = await holdRequests(page, '**/api/news/*');
   const link = cards(page).nth(9).getByRole('heading').getByRole('link');
   const title = await link.innerText();
   await link.click();
@@ -57,7 +57,7 @@ test('a tapped record shows its known title at once, before its response', async
   await expect(page).toHaveTitle(new RegExp(title.slice(0, 6)));
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.clock.resume();
-  letGo();
+  release();
   await expect(page.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
@@ -69,17 +69,17 @@ test('going back while a record loads restores the list position', async ({ page
   await link.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(300);
-  const letGo = await hold(page, '**/api/news/*');
+  const release = await holdRequests(page, '**/api/news/*');
   await link.click();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await page.goBack();
   await expect(cards(page)).toHaveCount(20);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-  letGo();
+  release();
 });
 
-test('sends the request for a page on pointerup, before anything renders', async ({ page, mock }) => {
+test('requests the data of a page on pointerup, before the navigation', async ({ page, mock }) => {
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);
   await linkTo(page, '知识').dispatchEvent('pointerup');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, publicTypes, recordLinks, recordsOf, test, type Mock } from './fixtures.ts';
+import { expect, publicTypes, recordLinks, recordsOf, scrollToEnd, test, type Mock } from './fixtures.ts';
 
-/** Laravel's default a minute and an address. */
+/** Laravel's default limit per minute and IP address. */
 const perMinute = 60;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const related = (page: Page) => page.getByRole('region', { name: '相关阅读' });
 
-/** One of the newest, with tags. */
+/** One of the newest records with at least two tags. */
 const taggedRecord = async (site: string, type: string) => {
   const list = await recordsOf(
     site,
@@ -20,18 +20,18 @@ const taggedRecord = async (site: string, type: string) => {
   return record;
 };
 
-/** The API calls so far. */
-const calls = async (mock: Mock) => (await mock.requests()).map(({ path, status }) => `${path} ${status}`);
+/** Paths and statuses of the API requests since the last reset. */
+const requestLines = async (mock: Mock) => (await mock.requests()).map(({ path, status }) => `${path} ${status}`);
 
-/** Scrolls to the end of a record, which is whole once nothing is busy. */
+/** Scrolls to the end of a record and waits until everything has loaded. */
 const readToEnd = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('button', { name: '打印' })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await scrollToEnd(page);
   await expect(page.getByRole('navigation', { name: /^前后/ }).getByRole('link').first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 };
 
-test('the home page, four lists and six records cost at most 25 requests within a minute', async ({ page, mock }) => {
+test('the home page, four lists and six records send at most 25 requests', async ({ page, mock }) => {
   await mock.limits({ perMinute });
   await page.goto('/');
   await expect(page.getByRole('region', { name: '心得' }).getByRole('article').first()).toBeVisible();
@@ -55,19 +55,19 @@ test('the home page, four lists and six records cost at most 25 requests within 
       await page.goBack();
     }
   }
-  const all = await calls(mock);
+  const all = await requestLines(mock);
   expect(all.filter((call) => !call.endsWith(' 200'))).toEqual([]);
   expect(all.length).toBeLessThanOrEqual(25);
 });
 
-test('reading an uncached record of any type to its end costs at most three requests', async ({ page, site, mock }) => {
+test('reading an uncached record of any type to its end sends at most three requests', async ({ page, site, mock }) => {
   for (const { type } of publicTypes) {
     const { id } = await taggedRecord(site, type);
     await mock.reset();
     await page.goto(`/${type}/${id}`);
     await readToEnd(page);
     await expect(related(page).getByRole('link').first()).toBeVisible();
-    const all = await calls(mock);
+    const all = await requestLines(mock);
     expect(all.length, all.join('\n')).toBeLessThanOrEqual(3);
   }
 });
