@@ -127,7 +127,7 @@ test('in forced colours the calendar shows today, the open day and its marks, an
   await openAs(page, '/admin');
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   const [canvas, highlight, text] = await Promise.all(
-    ['Canvas', 'Highlight', 'CanvasText'].map((name) => system(page, name)),
+    ['Canvas', 'Highlight', 'CanvasText'].map((name) => systemColor(page, name)),
   );
   const grid = page.getByRole('grid');
   const today = grid.locator('[aria-current="date"]');

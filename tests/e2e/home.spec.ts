@@ -84,14 +84,14 @@ for (const [width, height] of [
     await expect(page.locator('main [aria-busy="true"]').nth(sections.length - 1)).toBeAttached();
     const heights = [await heightOf()];
     release();
-    await filled(page);
+    await waitForSections(page);
     heights.push(await heightOf());
     for (let end = 0; end < (heights.at(-1) ?? 0); end += height / 2) {
       await page.mouse.wheel(0, height / 2);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       heights.push(await heightOf());
     }
-    await filled(page);
+    await waitForSections(page);
     heights.push(await heightOf());
     expect(Math.max(...heights) / Math.min(...heights), heights.join(' ')).toBeLessThanOrEqual(1.01);
   });

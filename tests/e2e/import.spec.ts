@@ -173,7 +173,7 @@ test('an import is done by keyboard alone, from the button back to the button', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '导入' })).toBeFocused();
   await expect(page.getByRole('row', { name: '键盘上的汤' })).toHaveCount(1);
-  expect(await creations(mock)).toBe(1);
+  expect(await countCreated(mock)).toBe(1);
 });
 
 test.describe('on a phone', () => {
