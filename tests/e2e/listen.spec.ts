@@ -112,7 +112,7 @@ test(
     // Advice and body are complete.
     const spokenText = (await texts(page)).join('').replaceAll(/\s/g, '');
     const advice = await page.getByRole('complementary', { name: '何时就医' }).locator('p').first().textContent();
-    const paragraphs = await page.getByRole('article').locator('p').allTextContents();
+    const paragraphs = await page.locator('article [class*=text] > [class*=body] p').allTextContents();
     const long = paragraphs.filter((text) => text.length > 30).map((text) => text.replaceAll(/\s/g, ''));
     expect(long.length).toBeGreaterThan(0);
     for (const words of [advice ?? '', ...long]) expect(spokenText).toContain(words.replaceAll(/\s/g, ''));
