@@ -36,7 +36,7 @@ export const claimLetterDraft = async (owner: LetterOwner): Promise<LetterDraft 
   const before = writer;
   writer = owner;
   const prefix = letterDraftPrefix(owner);
-  if (before === null && owner !== null) await letterDrafts.carry(letterDraftPrefix(null), prefix);
-  else if (before !== undefined && before !== owner) await letterDrafts.leave(letterDraftPrefix(before));
+  if (before === null && owner !== null) await letterDrafts.moveTo(letterDraftPrefix(null), prefix);
+  else if (before !== undefined && before !== owner) await letterDrafts.release(letterDraftPrefix(before));
   return (await letterDrafts.claim(prefix, null)).draft;
 };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { cancelWhenLeft, pageQuery } from '@/content/reads.ts';
+import { cancelOnAbort, pageQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 
@@ -17,6 +17,6 @@ export const loadListing =
   (type: PublicType) =>
   ({ context: { queryClient }, deps, abortController }: Loading): void => {
     const query = pageQuery(type, deps);
-    cancelWhenLeft(queryClient, query.queryKey, abortController);
+    cancelOnAbort(queryClient, query.queryKey, abortController);
     void queryClient.prefetchQuery(query);
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { recordLink } from '@/content/links.ts';
-import { storedRecordsOf } from '@/content/offline/store.ts';
+import { offlineRecords } from '@/content/offline/store.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/listing/stored-records.module.css';
@@ -9,7 +9,7 @@ import classes from '@/features/listing/stored-records.module.css';
 export function StoredRecords({ type }: { type: PublicType }) {
   const { data = [] } = useQuery({
     queryKey: ['offline-copies', type],
-    queryFn: () => storedRecordsOf(type),
+    queryFn: () => offlineRecords(type),
     staleTime: 0,
   });
   if (data.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/error.ts';
-import { cancelWhenLeft, recordQuery } from '@/content/reads.ts';
+import { cancelOnAbort, recordQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { preloadRichText } from '@/ui/rich-text/rich-text.tsx';
@@ -20,7 +20,7 @@ export const loadRecord =
     const ready = preloadRichText();
     try {
       const query = recordQuery(type, Number(params.id));
-      cancelWhenLeft(queryClient, query.queryKey, abortController);
+      cancelOnAbort(queryClient, query.queryKey, abortController);
       const { id } = await queryClient.ensureQueryData(query);
       await ready;
       return { id };

@@ -5,7 +5,7 @@ import type { ContentCard } from '@/api/gen/types.gen.ts';
 import {
   includesRecord,
   maxSaved,
-  refusedText,
+  savedStorageError,
   removeSaved,
   saveRecord,
   useSaved,
@@ -30,7 +30,7 @@ export function SaveButton({ type, record }: { type: PublicType; record: Content
     if (saved) setOutcome(removeSaved({ type, id }) ? 'removed' : 'refused');
     else setOutcome(saveRecord({ ...listedRecord(type, record), savedAt: Date.now() }));
     import('@/content/offline/saved-copies.ts')
-      .then(({ keepSavedRecords }) => keepSavedRecords(queryClient))
+      .then(({ downloadSavedRecords }) => downloadSavedRecords(queryClient))
       .catch(console.warn);
   };
 
@@ -64,6 +64,6 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
         </>
       );
     case 'refused':
-      return refusedText;
+      return savedStorageError;
   }
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeviceSpace } from '@/features/saved/device-space.tsx';
 
-vi.mock('@/content/offline/saved-copies.ts', () => ({ keepSavedRecords: async () => 1 }));
+vi.mock('@/content/offline/saved-copies.ts', () => ({ downloadSavedRecords: async () => 1 }));
 
 const records = [{ type: 'news', id: 5, title: '粥', savedAt: 1 }] as const;
 

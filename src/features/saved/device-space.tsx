@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keepSavedRecords } from '@/content/offline/saved-copies.ts';
+import { downloadSavedRecords } from '@/content/offline/saved-copies.ts';
 import type { SavedRecord } from '@/content/saved/saved-records.ts';
 import { persistStorage } from '@/lib/browser/site-storage.ts';
 import { useOnline } from '@/ui/hooks/use-online.ts';
@@ -37,7 +37,7 @@ export function DeviceSpace({ records }: { records: readonly SavedRecord[] }) {
   useEffect(() => {
     let isShown = true;
     const keep = async () => {
-      const measured = await measure(await keepSavedRecords(queryClient, records, online));
+      const measured = await measure(await downloadSavedRecords(queryClient, records, online));
       if (isShown) setSpace(measured);
     };
     keep().catch(console.warn);

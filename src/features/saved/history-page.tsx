@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  canKeepHistory,
+  canStoreHistory,
   clearHistory,
-  historyRefusedText,
-  removeRead,
+  historyStorageError,
+  removeFromHistory,
   setHistoryOff,
-  shareRead,
+  readFraction,
   useHistoryOff,
-  useReadRecords,
-  writeRead,
-  type ReadRecord,
+  useHistoryEntries,
+  addToHistory,
+  type HistoryEntry,
 } from '@/content/saved/reading-history.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { SavedFileButtons } from '@/features/saved/saved-file-buttons.tsx';
@@ -24,13 +24,13 @@ import classes from '@/features/saved/saved-page.module.css';
 
 /** Records that were read on this device, newest first, and how far. */
 export function HistoryPage() {
-  const records = useReadRecords();
+  const records = useHistoryEntries();
   const isOff = useHistoryOff();
   const heading = useRef<HTMLHeadingElement>(null);
   const { question, ask } = useClearQuestion();
   const [isRefused, setRefused] = useState(false);
 
-  useEffect(() => whenIdle(() => setRefused(!canKeepHistory())), []);
+  useEffect(() => whenIdle(() => setRefused(!canStoreHistory())), []);
 
   return (
     <section className={`${columns.text} ${classes.saved}`}>
@@ -49,7 +49,7 @@ export function HistoryPage() {
                 title: '清除全部阅读记录？',
                 message: `这台设备上的 ${records.length} 条阅读记录都会被移除，不能撤销。`,
                 clear: clearHistory,
-                refused: historyRefusedText,
+                refused: historyStorageError,
                 unasked: '没能打开询问窗口，阅读记录都还在。请检查网络再试。',
                 onCleared: () => heading.current?.focus(),
               })
@@ -68,7 +68,7 @@ export function HistoryPage() {
             checked={!isOff}
             aria-checked={!isOff}
             onChange={({ currentTarget }) => {
-              if (!setHistoryOff(!currentTarget.checked)) void showSnackbar(historyRefusedText, 'problem');
+              if (!setHistoryOff(!currentTarget.checked)) void showSnackbar(historyStorageError, 'problem');
             }}
           />
           <span>
@@ -86,9 +86,9 @@ export function HistoryPage() {
         <SavedRows
           groups={[{ heading: '', records }]}
           Note={ReadNote}
-          remove={removeRead}
-          restore={writeRead}
-          refused={historyRefusedText}
+          remove={removeFromHistory}
+          restore={addToHistory}
+          refused={historyStorageError}
           onEmpty={() => heading.current?.focus()}
         />
       )}
@@ -98,7 +98,7 @@ export function HistoryPage() {
   );
 }
 
-function ReadNote({ record }: { record: ReadRecord }) {
+function ReadNote({ record }: { record: HistoryEntry }) {
   return (
     <>
       <Time value={new Date(record.readAt).toISOString()} />
@@ -108,8 +108,8 @@ function ReadNote({ record }: { record: ReadRecord }) {
 }
 
 /** In tenths: paragraphs differ in length. */
-const progress = (record: ReadRecord): string => {
-  const share = shareRead(record);
+const progress = (record: HistoryEntry): string => {
+  const share = readFraction(record);
   if (share === 1) return '读完了';
   const percent = Math.min(90, Math.round(share * 10) * 10);
   return percent === 0 ? '刚开始读' : `读到约 ${percent} %`;

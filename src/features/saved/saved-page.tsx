@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { titles } from '@/content/catalog.ts';
 import {
   clearSaved,
-  refusedText,
+  savedStorageError,
   removeSaved,
   saveRecord,
   useSaved,
@@ -10,7 +10,7 @@ import {
 } from '@/content/saved/saved-records.ts';
 import {
   clearSheets,
-  putSheet,
+  insertSheet,
   removeSheet,
   sheetAnchor,
   useVisitSheets,
@@ -55,7 +55,7 @@ export function SavedPage() {
               void ask({
                 ...questionOf(records.length, sheets.length),
                 clear: () => clearSaved() && clearSheets(),
-                refused: refusedText,
+                refused: savedStorageError,
                 onCleared: () => heading.current?.focus(),
               })
             }
@@ -79,7 +79,7 @@ export function SavedPage() {
           Note={SavedNote}
           remove={removeSaved}
           restore={(record) => saveRecord(record) === 'saved'}
-          refused={refusedText}
+          refused={savedStorageError}
           onEmpty={() => heading.current?.focus()}
         />
       )}
@@ -89,8 +89,8 @@ export function SavedPage() {
           hash={sheetAnchor}
           Note={SheetNote}
           remove={({ id }) => removeSheet(id)}
-          restore={putSheet}
-          refused={refusedText}
+          restore={insertSheet}
+          refused={savedStorageError}
           onEmpty={() => heading.current?.focus()}
         />
       )}

@@ -1,6 +1,6 @@
 import { useRef, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import type { KeptImage, ListedRecord } from '@/content/saved/listed-record.ts';
+import type { ListedImage, ListedRecord } from '@/content/saved/listed-record.ts';
 import { SavedRow, rowId } from '@/features/saved/saved-row.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import classes from '@/features/saved/saved-page.module.css';
@@ -10,7 +10,7 @@ interface Props<T extends ListedRecord> {
   groups: readonly { heading: string; records: readonly T[] }[];
   /** The place in their pages that the rows lead to. */
   hash?: string;
-  imageOf?: (record: T) => KeptImage | null | undefined;
+  imageOf?: (record: T) => ListedImage | null | undefined;
   Note: ComponentType<{ record: T }>;
   /** Both false when storage fails. */
   remove: (record: T) => boolean;

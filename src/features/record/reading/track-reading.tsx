@@ -1,6 +1,6 @@
 import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { listedRecord } from '@/content/saved/listed-record.ts';
-import { findRead, isHistoryOff, writeRead } from '@/content/saved/reading-history.ts';
+import { findInHistory, isHistoryOff, addToHistory } from '@/content/saved/reading-history.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { blockInView, bodyBlocks, isBelowWindow } from '@/features/record/reading/body-blocks.ts';
 import { ContinueOffer } from '@/features/record/reading/continue-offer.tsx';
@@ -43,16 +43,16 @@ export const trackReading = (type: PublicType, card: ContentCard): (() => void) 
     if (isHistoryOff()) return;
     const blocks = bodyBlocks();
     const block = blockInView(blocks);
-    writeRead({ ...listedRecord(type, card), readAt: Date.now(), block, blocks: blocks.length });
+    addToHistory({ ...listedRecord(type, card), readAt: Date.now(), block, blocks: blocks.length });
   };
 
   const begin = () => {
     if (isHistoryOff()) return;
-    const earlier = findRead({ type, id: card.id });
+    const earlier = findInHistory({ type, id: card.id });
     if (!earlier) note();
     else {
       // Until the reader moves, the place of the last time stays.
-      writeRead({ ...earlier, ...listedRecord(type, card), readAt: Date.now() });
+      addToHistory({ ...earlier, ...listedRecord(type, card), readAt: Date.now() });
       const target = bodyBlocks()[earlier.block];
       const isUnfinished = earlier.block > 0 && earlier.block < earlier.blocks - 1;
       if (target && isUnfinished && isAtStart() && isBelowWindow(target) && !isPlayerShown())

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Body, ContentCard } from '@/api/gen/types.gen.ts';
 import { listedRecord } from '@/content/saved/listed-record.ts';
-import { sheetRefusedText, type SheetWords } from '@/content/saved/visit-sheets.ts';
+import { sheetStorageError, type SheetInput } from '@/content/saved/visit-sheets.ts';
 import { SheetPaper } from '@/features/record/visit-sheet/sheet-paper.tsx';
 import {
   partNames,
@@ -51,7 +51,7 @@ export function SheetForm({ symptom }: { symptom: ContentCard & Body }) {
   const [Picture, setPicture] = useState<typeof SheetPicture | null>(null);
   const [printed, setPrinted] = useState<FinishedSheet | null>(null);
 
-  const edit = (changed: Partial<SheetWords>, isUnfinished = false) => {
+  const edit = (changed: Partial<SheetInput>, isUnfinished = false) => {
     setMessage('');
     setUndo(null);
     change(changed, isUnfinished);
@@ -127,7 +127,7 @@ export function SheetForm({ symptom }: { symptom: ContentCard & Body }) {
         />
       </label>
       <p role="status" className={isRefused ? classes.problem : classes.status}>
-        {isRefused ? sheetRefusedText : message || (undo ? '已清空。' : !isBlank && '已存在这台设备上。')}
+        {isRefused ? sheetStorageError : message || (undo ? '已清空。' : !isBlank && '已存在这台设备上。')}
       </p>
       <div className={classes.actions}>
         {undo && (
@@ -195,7 +195,7 @@ interface BoxProps {
   name: 'notes' | 'medicines';
   rows: number;
   value: string;
-  onEdit: (changed: Partial<SheetWords>, isUnfinished?: boolean) => void;
+  onEdit: (changed: Partial<SheetInput>, isUnfinished?: boolean) => void;
 }
 
 function WordsBox({ name, rows, value, onEdit }: BoxProps) {

@@ -1,4 +1,4 @@
-import type { SheetWords } from '@/content/saved/visit-sheets.ts';
+import type { SheetInput } from '@/content/saved/visit-sheets.ts';
 
 export const sheetName = '看诊小抄';
 
@@ -11,7 +11,7 @@ export const tickedName = '和我的情形有关的';
 export const sheetDisclaimer = '这张小抄是读者自己整理的，不能代替医生的诊断和治疗。';
 
 /** A sheet as it leaves the page. */
-export interface FinishedSheet extends SheetWords {
+export interface FinishedSheet extends SheetInput {
   /** Of the symptom. */
   title: string;
   /** When it was printed or drawn, ISO 8601. */

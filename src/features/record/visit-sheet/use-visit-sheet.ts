@@ -3,15 +3,15 @@ import type { ListedRecord } from '@/content/saved/listed-record.ts';
 import {
   blankSheet,
   isBlank,
-  keepWords,
-  mergeWords,
-  putSheet,
+  saveSheet,
+  mergeSheets,
+  insertSheet,
   removeSheet,
   useVisitSheets,
-  type SheetWords,
+  type SheetInput,
 } from '@/content/saved/visit-sheets.ts';
 
-const isSame = (one: SheetWords, other: SheetWords) =>
+const isSame = (one: SheetInput, other: SheetInput) =>
   one.notes === other.notes &&
   one.medicines === other.medicines &&
   one.day === other.day &&
@@ -20,7 +20,7 @@ const isSame = (one: SheetWords, other: SheetWords) =>
 /** A symptom's sheet as it is written: stored at each change, and merged with what other tabs store. */
 export const useVisitSheet = (symptom: ListedRecord) => {
   const sheet = useVisitSheets().find(({ id }) => id === symptom.id);
-  const stored: SheetWords = sheet ?? blankSheet;
+  const stored: SheetInput = sheet ?? blankSheet;
   const [seen, setSeen] = useState(stored);
   // Ahead of what is stored while an input method composes, and where the device refuses.
   const [words, setWords] = useState(stored);
@@ -28,10 +28,10 @@ export const useVisitSheet = (symptom: ListedRecord) => {
 
   if (stored !== seen) {
     setSeen(stored);
-    setWords(mergeWords(seen, stored, words));
+    setWords(mergeSheets(seen, stored, words));
   }
 
-  const keep = (mine: SheetWords) => setIsRefused(!keepWords(symptom, seen, mine));
+  const keep = (mine: SheetInput) => setIsRefused(!saveSheet(symptom, seen, mine));
 
   const keepNow = useEffectEvent(() => {
     if (!isSame(words, seen)) keep(words);
@@ -52,7 +52,7 @@ export const useVisitSheet = (symptom: ListedRecord) => {
     isRefused,
     isBlank: isBlank(words),
     /** Shows a change and stores it, unless it is unfinished, such as what an input method composes. */
-    change: (change: Partial<SheetWords>, isUnfinished = false) => {
+    change: (change: Partial<SheetInput>, isUnfinished = false) => {
       const mine = { ...words, ...change };
       setWords(mine);
       if (!isUnfinished) keep(mine);
@@ -64,7 +64,7 @@ export const useVisitSheet = (symptom: ListedRecord) => {
       if (!isErased) return null;
       setWords(blankSheet);
       return () => {
-        if (sheet) setIsRefused(!putSheet({ ...sheet, ...words }));
+        if (sheet) setIsRefused(!insertSheet({ ...sheet, ...words }));
         else keep(words);
       };
     },
