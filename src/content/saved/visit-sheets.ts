@@ -63,27 +63,27 @@ export const isBlank = ({ ticked, notes, medicines, day }: SheetInput): boolean 
   ticked.length === 0 && `${notes}${medicines}${day}`.trim() === '';
 
 /** Three-way merge of a text; joins both versions if two tabs changed it. */
-const mergeText = (before: string, stored: string, mine: string): string => {
-  if (mine === before || stored.includes(mine)) return stored === before ? mine : stored;
-  return stored === before || mine.includes(stored) ? mine : `${stored}\n${mine}`;
+const mergeText = (base: string, stored: string, edited: string): string => {
+  if (edited === base || stored.includes(edited)) return stored === base ? edited : stored;
+  return stored === base || edited.includes(stored) ? edited : `${stored}\n${edited}`;
 };
 
-/** Three-way merge: applies the changes from `before` to `mine` to what is stored, so that no tab's input is lost. */
-export const mergeSheets = (before: SheetInput, stored: SheetInput, mine: SheetInput): SheetInput => {
-  const added = mine.ticked.filter((item) => !before.ticked.includes(item) && !stored.ticked.includes(item));
-  const isRemoved = (item: string) => before.ticked.includes(item) && !mine.ticked.includes(item);
+/** Three-way merge: applies the changes from `base` to `edited` to what is stored, so that no tab's input is lost. */
+export const mergeSheets = (base: SheetInput, stored: SheetInput, edited: SheetInput): SheetInput => {
+  const added = edited.ticked.filter((item) => !base.ticked.includes(item) && !stored.ticked.includes(item));
+  const isRemoved = (item: string) => base.ticked.includes(item) && !edited.ticked.includes(item);
   return {
     ticked: [...stored.ticked.filter((item) => !isRemoved(item)), ...added],
-    notes: mergeText(before.notes, stored.notes, mine.notes),
-    medicines: mergeText(before.medicines, stored.medicines, mine.medicines),
-    day: mine.day === before.day ? stored.day : mine.day,
+    notes: mergeText(base.notes, stored.notes, edited.notes),
+    medicines: mergeText(base.medicines, stored.medicines, edited.medicines),
+    day: edited.day === base.day ? stored.day : edited.day,
   };
 };
 
-/** Merges the changes since `before` into the stored sheet; removes a blank sheet. False when storage fails. */
-export const saveSheet = (symptom: ListedRecord, before: SheetInput, mine: SheetInput): boolean => {
+/** Merges the changes since `base` into the stored sheet; removes a blank sheet. False when storage fails. */
+export const saveSheet = (symptom: ListedRecord, base: SheetInput, edited: SheetInput): boolean => {
   const stored = visitSheets().find(({ id }) => id === symptom.id) ?? blankSheet;
-  const merged = mergeSheets(before, stored, mine);
+  const merged = mergeSheets(base, stored, edited);
   return isBlank(merged)
     ? removeSheet(symptom.id)
     : insertSheet({ ...symptom, ...merged, type: 'symptom', changedAt: Date.now() });

@@ -5,7 +5,7 @@ import type { PublicType } from '@/content/schemas.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/listing/stored-records.module.css';
 
-/** In place of a list that the device does not have: the records of its type that can be read all the same. */
+/** Shown when a list can't be loaded: links to the type's records with offline copies. */
 export function StoredRecords({ type }: { type: PublicType }) {
   const { data = [] } = useQuery({
     queryKey: ['offline-copies', type],
