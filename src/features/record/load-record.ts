@@ -5,16 +5,16 @@ import type { PublicType } from '@/content/schemas.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { preloadRichText } from '@/ui/rich-text/rich-text.tsx';
 
-interface Loading {
+interface LoaderArgs {
   context: { queryClient: QueryClient };
   params: { id: string };
   abortController: AbortController;
 }
 
-/** Route loader of a record. Throws a 404 `PageError` for an invalid id and an unpublished record. */
+/** Route loader of a record; returns its id. Throws a 404 `PageError` for an invalid id or a missing record. */
 export const loadRecord =
   (type: PublicType) =>
-  async ({ context: { queryClient }, params, abortController }: Loading) => {
+  async ({ context: { queryClient }, params, abortController }: LoaderArgs) => {
     const notFound = () => new PageError(404, 'This page could not be found');
     if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
     const ready = preloadRichText();

@@ -22,15 +22,15 @@ import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/saved/saved-page.module.css';
 
-/** Records that were read on this device, newest first, and how far. */
+/** The reading history of this device, newest first, with reading progress. */
 export function HistoryPage() {
   const records = useHistoryEntries();
   const isOff = useHistoryOff();
   const heading = useRef<HTMLHeadingElement>(null);
   const { question, ask } = useClearQuestion();
-  const [isRefused, setRefused] = useState(false);
+  const [isStorageFailing, setIsStorageFailing] = useState(false);
 
-  useEffect(() => whenIdle(() => setRefused(!canStoreHistory())), []);
+  useEffect(() => whenIdle(() => setIsStorageFailing(!canStoreHistory())), []);
 
   return (
     <section className={`${columns.text} ${classes.saved}`}>
@@ -49,8 +49,8 @@ export function HistoryPage() {
                 title: '清除全部阅读记录？',
                 message: `这台设备上的 ${records.length} 条阅读记录都会被移除，不能撤销。`,
                 clear: clearHistory,
-                refused: historyStorageError,
-                unasked: '没能打开询问窗口，阅读记录都还在。请检查网络再试。',
+                storageError: historyStorageError,
+                loadError: '没能打开询问窗口，阅读记录都还在。请检查网络再试。',
                 onCleared: () => heading.current?.focus(),
               })
             }
@@ -77,7 +77,9 @@ export function HistoryPage() {
           </span>
         </label>
       </div>
-      {isRefused && <p role="status">这台设备存不下阅读记录：存储空间满了，或者浏览器不允许保存。不影响阅读。</p>}
+      {isStorageFailing && (
+        <p role="status">这台设备存不下阅读记录：存储空间满了，或者浏览器不允许保存。不影响阅读。</p>
+      )}
       {records.length === 0 ? (
         <p className={classes.empty}>
           {isOff ? '没有阅读记录，现在也不再记。' : '还没有阅读记录。打开过的文章会列在这里。'}
@@ -85,10 +87,10 @@ export function HistoryPage() {
       ) : (
         <SavedRows
           groups={[{ heading: '', records }]}
-          Note={ReadNote}
+          Note={HistoryNote}
           remove={removeFromHistory}
           restore={addToHistory}
-          refused={historyStorageError}
+          storageError={historyStorageError}
           onEmpty={() => heading.current?.focus()}
         />
       )}
@@ -98,7 +100,7 @@ export function HistoryPage() {
   );
 }
 
-function ReadNote({ record }: { record: HistoryEntry }) {
+function HistoryNote({ record }: { record: HistoryEntry }) {
   return (
     <>
       <Time value={new Date(record.readAt).toISOString()} />
@@ -107,10 +109,10 @@ function ReadNote({ record }: { record: HistoryEntry }) {
   );
 }
 
-/** In tenths: paragraphs differ in length. */
+/** Rounded to tenths, because paragraphs differ in length. */
 const progress = (record: HistoryEntry): string => {
-  const share = readFraction(record);
-  if (share === 1) return '读完了';
-  const percent = Math.min(90, Math.round(share * 10) * 10);
+  const fraction = readFraction(record);
+  if (fraction === 1) return '读完了';
+  const percent = Math.min(90, Math.round(fraction * 10) * 10);
   return percent === 0 ? '刚开始读' : `读到约 ${percent} %`;
 };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { importFile, exportFile, type ImportOutcome, type ImportError } from '@/content/saved/export-file.ts';
 import classes from '@/features/saved/saved-page.module.css';
 
-/** The day in the file's name is the reader's own. */
+/** File name with the date in the reader's time zone. */
 const fileName = (now: Date) =>
   `我的收藏和阅读记录-${[now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')}.json`;
 
@@ -13,7 +13,7 @@ const download = () => {
   link.href = address;
   link.download = fileName(now);
   link.click();
-  // Safari reads it only after the click.
+  // Safari reads the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
@@ -36,7 +36,7 @@ const textOf = (outcome: ImportOutcome): string => {
   return added;
 };
 
-/** Takes saved records and history along to another device, as a file. */
+/** Buttons to export and import saved records and history as a file. */
 export function SavedFileButtons() {
   const input = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
@@ -70,7 +70,7 @@ export function SavedFileButtons() {
           hidden
           onChange={({ currentTarget }) => {
             void read(currentTarget.files?.[0]);
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             currentTarget.value = '';
           }}
         />

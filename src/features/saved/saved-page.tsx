@@ -31,7 +31,7 @@ import { formatDay } from '@/lib/dates.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Time } from '@/ui/elements/time.tsx';
 
-/** Saved records of this device by type, newest first, and the sheets for visits to a doctor. */
+/** The saved records of this device by type, newest first, and its visit sheets. */
 export function SavedPage() {
   const records = useSaved();
   const sheets = useVisitSheets();
@@ -55,7 +55,7 @@ export function SavedPage() {
               void ask({
                 ...questionOf(records.length, sheets.length),
                 clear: () => clearSaved() && clearSheets(),
-                refused: savedStorageError,
+                storageError: savedStorageError,
                 onCleared: () => heading.current?.focus(),
               })
             }
@@ -69,7 +69,7 @@ export function SavedPage() {
         {records.length > 0 && <DeviceSpace records={records} />}
       </div>
       {records.length === 0 ? (
-        <Nothing />
+        <EmptyState />
       ) : (
         <SavedRows
           groups={publicTypes
@@ -79,7 +79,7 @@ export function SavedPage() {
           Note={SavedNote}
           remove={removeSaved}
           restore={(record) => saveRecord(record) === 'saved'}
-          refused={savedStorageError}
+          storageError={savedStorageError}
           onEmpty={() => heading.current?.focus()}
         />
       )}
@@ -90,7 +90,7 @@ export function SavedPage() {
           Note={SheetNote}
           remove={({ id }) => removeSheet(id)}
           restore={insertSheet}
-          refused={savedStorageError}
+          storageError={savedStorageError}
           onEmpty={() => heading.current?.focus()}
         />
       )}
@@ -100,17 +100,17 @@ export function SavedPage() {
   );
 }
 
-/** Before all that the page lists is cleared. */
+/** Texts of the confirmation before everything is cleared. */
 const questionOf = (records: number, sheets: number) => {
-  const found = [
+  const parts = [
     ...(records > 0 ? [{ name: '收藏', text: `${records} 篇收藏` }] : []),
     ...(sheets > 0 ? [{ name: '看诊小抄', text: `${sheets} 张看诊小抄` }] : []),
   ];
-  const names = found.map(({ name }) => name).join('和');
+  const names = parts.map(({ name }) => name).join('和');
   return {
     title: `清除全部${names}？`,
-    message: `这台设备上的 ${found.map(({ text }) => text).join('和')}都会被移除，不能撤销。`,
-    unasked: `没能打开询问窗口，${names}都还在。请检查网络再试。`,
+    message: `这台设备上的 ${parts.map(({ text }) => text).join('和')}都会被移除，不能撤销。`,
+    loadError: `没能打开询问窗口，${names}都还在。请检查网络再试。`,
   };
 };
 
@@ -136,7 +136,7 @@ function SavedNote({ record }: { record: SavedRecord }) {
   );
 }
 
-function Nothing() {
+function EmptyState() {
   return (
     <div className={classes.nothing}>
       <p>还没有收藏。读到想留着再看的内容时，请按标题下面的“收藏”，以后就能在这里找到。</p>

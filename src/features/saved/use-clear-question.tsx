@@ -6,34 +6,35 @@ interface Question {
   message: string;
   /** False when storage fails. */
   clear: () => boolean;
-  refused: string;
-  /** Said when the question can't be fetched. */
-  unasked: string;
+  /** Shown when storage fails. */
+  storageError: string;
+  /** Shown when the dialog can't be loaded. */
+  loadError: string;
   onCleared: () => void;
 }
 
-/** Asks before everything is cleared; `question` must be rendered. */
+/** Hook: asks for confirmation before everything is cleared; render `question`. */
 export const useClearQuestion = () => {
   const [question, setQuestion] = useState<ReactNode>(null);
 
-  const ask = async ({ title, message, clear, refused, unasked, onCleared }: Question) => {
+  const ask = async ({ title, message, clear, storageError, loadError, onCleared }: Question) => {
     try {
-      const [{ confirmBox }, { ConfirmDialogHost: Dialogs }, { MantineRoot }] = await Promise.all([
+      const [{ confirmBox }, { ConfirmDialogHost }, { MantineRoot }] = await Promise.all([
         import('@/ui/overlays/confirm-dialog.ts'),
         import('@/ui/overlays/confirm-dialog-host.tsx'),
         import('@/ui/theme/mantine-root.tsx'),
       ]);
       setQuestion(
         <MantineRoot>
-          <Dialogs />
+          <ConfirmDialogHost />
         </MantineRoot>,
       );
       if (!(await confirmBox({ title, message, yes: '全部清除' }))) return;
       if (clear()) onCleared();
-      else await showSnackbar(refused, 'problem');
+      else await showSnackbar(storageError, 'problem');
     } catch (error) {
       console.warn(error);
-      await showSnackbar(unasked, 'problem');
+      await showSnackbar(loadError, 'problem');
     }
   };
 

@@ -5,24 +5,21 @@ import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
 
-/** Ms; longer, nobody waits for an image. */
-const patienceMs = 5000;
+/** Maximum wait for the picture. */
+const maxWaitMs = 5000;
 
-/**
- * A picture that may be drawn on a canvas and read back: from here, or from a host that allows it (CORS). Null for others,
- * and for one that doesn't come in time.
- */
+/** Loads a picture that can be drawn and read back: same-origin or allowed by CORS. Null if that or the load fails. */
 const loadPicture = async (url: string): Promise<HTMLImageElement | null> => {
   if (!isPictureUrl(url)) return null;
   const picture = new Image();
-  // Refused by a host without CORS: it never taints the canvas.
+  // Fails without CORS, so that the canvas is never tainted.
   picture.crossOrigin = 'anonymous';
-  const patience = withResolvers<null>();
-  const timer = setTimeout(() => patience.resolve(null), patienceMs);
+  const timeout = withResolvers<null>();
+  const timer = setTimeout(() => timeout.resolve(null), maxWaitMs);
   try {
     picture.src = url;
-    const loaded = await Promise.race([picture.decode().then(() => picture), patience.promise]);
-    // A drawing without a size of its own (SVG) is 0 px wide in Firefox.
+    const loaded = await Promise.race([picture.decode().then(() => picture), timeout.promise]);
+    // An SVG without intrinsic size is 0 px wide in Firefox.
     return loaded && loaded.naturalWidth > 0 && loaded.naturalHeight > 0 ? loaded : null;
   } catch {
     return null;
@@ -31,21 +28,21 @@ const loadPicture = async (url: string): Promise<HTMLImageElement | null> => {
   }
 };
 
-/** What a share image shows of a page. */
+/** Content of a share image. */
 export interface ShareSubject {
   title: string;
-  /** Title of its type. */
+  /** Chinese name of the type. */
   kind: string;
   excerpt: string | null;
-  /** Address of its picture. */
+  /** URL of the picture. */
   picture: string | null;
 }
 
-/** Px. */
+/** In px. */
 const maxPictureHeight = 720;
 const codeSide = 260;
 
-/** Draws a page's picture, words and QR code on the device as a PNG; without the picture where it may not be drawn. */
+/** Draws a PNG with a page's picture, title, excerpt and QR code; omits a picture that can't be loaded. */
 export const drawShareImage = async (subject: ShareSubject, address: string): Promise<Blob> => {
   const picture = subject.picture === null ? null : await loadPicture(subject.picture);
   const { context, linesOf, begin, fill, pill, write, toPng } = openBrush();
@@ -74,7 +71,7 @@ export const drawShareImage = async (subject: ShareSubject, address: string): Pr
   const footerTop = lineTop + 48;
   if (code) {
     const left = width - margin - codeSide;
-    // Scanners need dark on white, and room around.
+    // Scanners need dark modules on white with a margin.
     context.fillStyle = 'white';
     context.fillRect(left, footerTop, codeSide, codeSide);
     context.save();
@@ -91,13 +88,13 @@ export const drawShareImage = async (subject: ShareSubject, address: string): Pr
   return toPng();
 };
 
-/** Across the top, cut at its top and bottom where it is higher than there is room. */
+/** Draws a picture across the full width, cropped to `height` at top and bottom. */
 const drawCovering = (brush: CanvasRenderingContext2D, picture: HTMLImageElement, height: number) => {
-  const whole = (width * picture.naturalHeight) / picture.naturalWidth;
+  const fullHeight = (width * picture.naturalHeight) / picture.naturalWidth;
   brush.save();
   brush.beginPath();
   brush.rect(0, 0, width, height);
   brush.clip();
-  brush.drawImage(picture, 0, (height - whole) / 2, width, whole);
+  brush.drawImage(picture, 0, (height - fullHeight) / 2, width, fullHeight);
   brush.restore();
 };

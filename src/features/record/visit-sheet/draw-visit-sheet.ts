@@ -11,37 +11,37 @@ import {
 import { formatDay } from '@/lib/dates.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
 
-/** Lines of a part; phones make no picture that is much higher. */
+/** Maximum lines per part; phones can't encode much higher images. */
 const maxLines = 60;
 
-/** Before a ticked item, px. */
-const tickRoom = 64;
+/** Indent of ticked items, in px. */
+const tickIndent = 64;
 
-/** A text in one style, from the left or after a tick. */
+/** Lines of text in one style, optionally after a tick box. */
 interface Row {
   lines: readonly string[];
   kind: Kind;
   colour: keyof Style;
-  /** Above it, px. */
+  /** Space above, in px. */
   gap: number;
   isTicked?: boolean;
 }
 
-/** Draws a sheet on the device as a PNG: a text that is too long ends with a note. */
+/** Draws a visit sheet as PNG; text that is too long is cut with a note. */
 export const drawVisitSheet = ({ title, ticked, notes, medicines, day, finishedAt }: FinishedSheet): Promise<Blob> => {
   const { context, style, linesOf, begin, fill, pill, write, toPng } = openBrush();
 
   const heading = (text: string): Row => ({ lines: [asShown(text)], kind: 'heading', colour: 'accent', gap: 44 });
-  /** The reader's own words, with their line breaks. */
+  /** A part with the reader's text, keeping its line breaks. */
   const written = (name: string, text: string): Row[] => {
     if (text.trim() === '') return [];
     const paragraphs = text.trim().split(/\s*\n\s*/);
     const lines = paragraphs.flatMap((paragraph) => linesOf(paragraph, 'excerpt', inner, Infinity));
-    const cut = lines.length > maxLines;
+    const isCut = lines.length > maxLines;
     return [
       heading(name),
       { lines: lines.slice(0, maxLines), kind: 'excerpt', colour: 'text', gap: 8 },
-      ...(cut ? [{ ...small('字太多，图片里放不下，后面的请看网页或打印出来。'), gap: 8 }] : []),
+      ...(isCut ? [{ ...small('字太多，图片里放不下，后面的请看网页或打印出来。'), gap: 8 }] : []),
     ];
   };
   const small = (text: string): Row => ({
@@ -58,7 +58,7 @@ export const drawVisitSheet = ({ title, ticked, notes, medicines, day, finishedA
       : [{ lines: [asShown(`看诊日期：${formatDay(day)}`)], kind: 'note', colour: 'text', gap: 16 } as const]),
     ...(ticked.length === 0 ? [] : [heading(tickedName)]),
     ...ticked.map((item): Row => ({
-      lines: linesOf(asShown(item), 'excerpt', inner - tickRoom, 6),
+      lines: linesOf(asShown(item), 'excerpt', inner - tickIndent, 6),
       kind: 'excerpt',
       colour: 'text',
       gap: 8,
@@ -85,7 +85,7 @@ export const drawVisitSheet = ({ title, ticked, notes, medicines, day, finishedA
     for (const row of parts) {
       const first = top + row.gap;
       if (row.isTicked) drawTick(first + type[row.kind].line / 2);
-      write(row.lines, row.kind, row.colour, margin + (row.isTicked ? tickRoom : 0), first);
+      write(row.lines, row.kind, row.colour, margin + (row.isTicked ? tickIndent : 0), first);
       top += heightOf(row);
     }
   };
