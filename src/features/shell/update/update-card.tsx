@@ -5,24 +5,24 @@ import { isLeavingBlocked } from '@/ui/hooks/use-leave-blocker.ts';
 import classes from '@/features/shell/update/update-card.module.css';
 
 interface Props {
-  /** What the version brings, where that is known. */
+  /** Changes of the version; null if unknown. */
   news: WhatsNew | null;
-  /** Another tab has updated; this one only has to be reloaded. */
+  /** Whether another tab has updated, so that this one only needs a reload. */
   isElsewhere?: boolean;
   onUpdate: () => void;
   onLater: () => void;
 }
 
-/** Offers a new version, with what it brings. Words that are not saved hold it back. */
+/** Card that offers a new version with its changes. Blocked while a form has unsaved changes. */
 export function UpdateCard({ news, isElsewhere = false, onUpdate, onLater }: Props) {
   const id = useId();
-  const [state, setState] = useState<'offered' | 'heldBack' | 'updating'>('offered');
+  const [state, setState] = useState<'offered' | 'blocked' | 'updating'>('offered');
 
   const update = () => {
     if (state === 'updating') return;
-    const isHeldBack = isLeavingBlocked();
-    setState(isHeldBack ? 'heldBack' : 'updating');
-    if (!isHeldBack) onUpdate();
+    const isBlocked = isLeavingBlocked();
+    setState(isBlocked ? 'blocked' : 'updating');
+    if (!isBlocked) onUpdate();
   };
 
   return (
@@ -43,7 +43,7 @@ export function UpdateCard({ news, isElsewhere = false, onUpdate, onLater }: Pro
             </ul>
           </>
         )}
-        {state === 'heldBack' && (
+        {state === 'blocked' && (
           <p className={classes.warning}>这一页有内容还没有保存。请先保存或者寄出，再更新；您写的都还在。</p>
         )}
       </div>
