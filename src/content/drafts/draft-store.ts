@@ -39,11 +39,12 @@ export interface DraftPorts {
 /** Stored in localStorage until IndexedDB has removed the draft. */
 const tombstone = 'null';
 
-const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
+/** The result of an action; `fallback` if it throws. */
+const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   try {
     return action();
   } catch {
-    return otherwise;
+    return fallback;
   }
 };
 
@@ -89,7 +90,7 @@ const createLocal = (storage: () => LocalPort) => {
 const parseJson = (text: string | null): unknown => attempt(() => JSON.parse(text ?? 'null'), null);
 
 /** Whether a key is below a prefix; earlier versions used the prefix itself as key. */
-const belongs = (key: string, prefix: string) => key === prefix || key.startsWith(`${prefix}.`);
+const isBelow = (key: string, prefix: string) => key === prefix || key.startsWith(`${prefix}.`);
 
 const tabOf = (key: string) => key.slice(key.lastIndexOf('.') + 1);
 
@@ -126,7 +127,7 @@ export const createDraftStore = <Kind extends DraftContent>(
       try {
         if (next) await database.put(key, next);
         else await database.remove(key);
-        // If unwritten again, localStorage holds a newer draft.
+        // Unless a newer draft is pending: until written, it is only in localStorage.
         if (!unwritten.has(key)) local.remove(key);
         isDone = true;
       } catch {
@@ -148,7 +149,7 @@ export const createDraftStore = <Kind extends DraftContent>(
     // localStorage first: a draft that another tab moves meanwhile is read twice rather than missed.
     const texts = local
       .keys()
-      .filter((key) => belongs(key, prefix))
+      .filter((key) => isBelow(key, prefix))
       .map((key): [string, string | null] => [key, local.get(key)]);
     const stored =
       (await ports
@@ -158,7 +159,7 @@ export const createDraftStore = <Kind extends DraftContent>(
     const drafts = new Map<string, Draft>();
     for (const [key, value] of stored) {
       const draft = parse(value);
-      if (typeof key === 'string' && belongs(key, prefix) && draft) drafts.set(key, draft);
+      if (typeof key === 'string' && isBelow(key, prefix) && draft) drafts.set(key, draft);
     }
     for (const [key, text] of texts) {
       const draft = parse(parseJson(text));
@@ -277,16 +278,16 @@ export const createDraftStore = <Kind extends DraftContent>(
       if (draft && isLatest && matches(draft.input)) remove(prefix);
     },
     /**
-     * Resolves with the draft to continue: the one with the key `wanted`, else this tab's, else the newest of a closed tab.
+     * Resolves with the draft to continue: the one with the key `chosenKey`, else this tab's, else the newest of a closed tab.
      * It becomes this tab's draft: a closed tab's is moved, an open tab's copied.
      */
-    claim: (prefix: string, wanted: string | null): Promise<{ draft: Stored | null; others: Stored[] }> =>
+    claim: (prefix: string, chosenKey: string | null): Promise<{ draft: Stored | null; others: Stored[] }> =>
       ports.withLock(async () => {
         const ownKey = ownKeyOf(prefix);
         await running.get(ownKey);
         const stored = await list(prefix);
         const own = stored.find(({ key }) => key === ownKey);
-        const chosen = stored.find(({ key }) => key === wanted) ?? own ?? stored.find(({ isLive }) => !isLive);
+        const chosen = stored.find(({ key }) => key === chosenKey) ?? own ?? stored.find(({ isLive }) => !isLive);
         const othersIn = (drafts: Stored[]) => drafts.filter(({ key }) => key !== ownKey);
         if (!chosen || chosen === own || !(await detach(prefix)))
           return { draft: own ?? null, others: othersIn(stored) };

@@ -47,15 +47,15 @@ test('a visited record is shown from its offline copy on the next visit and refe
   expect(await readCopy(keyOf(5))).toEqual({ id: 5, title: '第 5 篇' });
   const client = new QueryClient();
   const response = withResolvers<unknown>();
-  const call = vi.fn<() => Promise<unknown>>(() => response.promise);
-  const shown = await client.fetchQuery(recordOf(5, call));
+  const queryFn = vi.fn<() => Promise<unknown>>(() => response.promise);
+  const shown = await client.fetchQuery(recordOf(5, queryFn));
   expect(shown).toEqual({ id: 5, title: '第 5 篇' });
   // Already sent while the copy was read.
-  expect(call).toHaveBeenCalledTimes(1);
+  expect(queryFn).toHaveBeenCalledTimes(1);
   response.resolve({ id: 5, title: '改过了' });
   await vi.waitFor(() => expect(client.getQueryData(keyOf(5))).toEqual({ id: 5, title: '改过了' }));
   await vi.waitFor(async () => expect(await readCopy(keyOf(5))).toEqual({ id: 5, title: '改过了' }));
-  expect(call).toHaveBeenCalledTimes(1);
+  expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
 test('leaving the page while the copy is shown aborts the refetch', async () => {
@@ -152,11 +152,11 @@ test('responses are shown while the database does not open', async () => {
 });
 
 test('responses are shown if the browser refuses to open the database', async () => {
-  const refusal = new DOMException('denied', 'SecurityError');
-  vi.mocked(idb.get).mockRejectedValue(refusal);
-  vi.mocked(idb.entries).mockRejectedValue(refusal);
+  const securityError = new DOMException('denied', 'SecurityError');
+  vi.mocked(idb.get).mockRejectedValue(securityError);
+  vi.mocked(idb.entries).mockRejectedValue(securityError);
   write.mockImplementation(() => {
-    throw refusal;
+    throw securityError;
   });
   await expect(new QueryClient().fetchQuery(recordOf(5, async () => ({ id: 5 })))).resolves.toEqual({ id: 5 });
   await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1));

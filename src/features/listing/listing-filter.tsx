@@ -25,12 +25,12 @@ export function ListingFilter({ type, search }: Props) {
   const { data: tags = [] } = useOptionalQuery(tagsQuery);
   const [words, setWords] = useState(search.q ?? '');
   // Follows URL changes made elsewhere, but not those of its own navigation while the user types.
-  const [sent, setSent] = useState(search.q);
-  const [seen, setSeen] = useState(search.q);
-  if (search.q !== seen) {
-    setSeen(search.q);
-    if (search.q !== sent) {
-      setSent(search.q);
+  const [appliedQuery, setAppliedQuery] = useState(search.q);
+  const [previousQuery, setPreviousQuery] = useState(search.q);
+  if (search.q !== previousQuery) {
+    setPreviousQuery(search.q);
+    if (search.q !== appliedQuery) {
+      setAppliedQuery(search.q);
       setWords(search.q ?? '');
     }
   }
@@ -44,7 +44,7 @@ export function ListingFilter({ type, search }: Props) {
   const applyText = (text: string) => {
     const { q } = listSearch({ q: text.trim() });
     if (q === search.q) return;
-    setSent(q);
+    setAppliedQuery(q);
     applyFilter({ q });
   };
   const applyTyped = () => {

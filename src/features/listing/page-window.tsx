@@ -15,14 +15,15 @@ import type { PageLayout, WindowedPage } from '@/features/listing/page-virtualiz
 /** Shorter lists render all pages. */
 const minWindowedPages = 4;
 
-const windowing = createAtom<typeof virtualizerModule | null>(null);
+/** The virtualizer module, once loaded. */
+const virtualizerModuleAtom = createAtom<typeof virtualizerModule | null>(null);
 
 /** Loads the virtualizer; if that fails, the list renders all pages. */
-const loadWindowing = async () => {
-  if (windowing.get()) return;
+const loadVirtualizer = async () => {
+  if (virtualizerModuleAtom.get()) return;
   try {
     const loaded = await import('@/features/listing/page-virtualizer.tsx');
-    windowing.set(loaded);
+    virtualizerModuleAtom.set(loaded);
   } catch (error) {
     console.warn(error);
   }
@@ -37,10 +38,10 @@ export const usePageWindow = () => {
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const [sizes, setSizes] = useState<number[] | null>(null);
   const [layout, setLayout] = useState<PageLayout | null>(null);
-  const loaded = useSelector(windowing);
+  const loaded = useSelector(virtualizerModuleAtom);
 
   useEffect(() => {
-    if (pageCount > 1) void loadWindowing();
+    if (pageCount > 1) void loadVirtualizer();
   }, [pageCount]);
 
   useLayoutEffect(() => {
@@ -52,7 +53,7 @@ export const usePageWindow = () => {
 
   const currentSizes = useRef<() => number[]>(() => []);
   useEffect(() => {
-    currentSizes.current = () => (layout ? complete(layout.measuredSizes()) : measure(list, restored.sizes));
+    currentSizes.current = () => (layout ? withEstimates(layout.measuredSizes()) : measure(list, restored.sizes));
   });
   useLayoutEffect(() => {
     const storePages = () => storePageSizes(restored.entry, { reached: pageCount, sizes: currentSizes.current() });
@@ -107,7 +108,7 @@ const focusOn = (id: string): boolean => {
 };
 
 /** Rounded heights, with estimates for unmeasured pages. */
-const complete = (sizes: readonly (number | undefined)[]) =>
+const withEstimates = (sizes: readonly (number | undefined)[]) =>
   Array.from(sizes, (size) => Math.round(size ?? estimatedHeight));
 
 const measure = (list: HTMLElement | null, before: readonly number[]): number[] => {
@@ -115,7 +116,7 @@ const measure = (list: HTMLElement | null, before: readonly number[]): number[] 
   for (const page of list?.querySelectorAll<HTMLElement>(':scope > [data-index]') ?? []) {
     sizes[Number(page.dataset.index)] = page.offsetHeight;
   }
-  return complete(sizes);
+  return withEstimates(sizes);
 };
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);

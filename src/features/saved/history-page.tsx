@@ -15,7 +15,7 @@ import { PageHead } from '@/content/page-head.tsx';
 import { SavedFileButtons } from '@/features/saved/saved-file-buttons.tsx';
 import { SavedRows } from '@/features/saved/saved-rows.tsx';
 import { SavedTabs } from '@/features/saved/saved-tabs.tsx';
-import { useClearQuestion } from '@/features/saved/use-clear-question.tsx';
+import { useClearConfirmation } from '@/features/saved/use-clear-confirmation.tsx';
 import { whenIdle } from '@/lib/browser/idle.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
@@ -24,10 +24,10 @@ import classes from '@/features/saved/saved-page.module.css';
 
 /** The reading history of this device, newest first, with reading progress. */
 export function HistoryPage() {
-  const records = useHistoryEntries();
+  const entries = useHistoryEntries();
   const isOff = useHistoryOff();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { question, ask } = useClearQuestion();
+  const { dialog, confirmClear } = useClearConfirmation();
   const [isStorageFailing, setIsStorageFailing] = useState(false);
 
   useEffect(() => whenIdle(() => setIsStorageFailing(!canStoreHistory())), []);
@@ -40,14 +40,14 @@ export function HistoryPage() {
         <h1 ref={heading} tabIndex={-1}>
           读过的
         </h1>
-        {records.length > 0 && (
+        {entries.length > 0 && (
           <button
             type="button"
             aria-haspopup="dialog"
             onClick={() =>
-              void ask({
+              void confirmClear({
                 title: '清除全部阅读记录？',
-                message: `这台设备上的 ${records.length} 条阅读记录都会被移除，不能撤销。`,
+                message: `这台设备上的 ${entries.length} 条阅读记录都会被移除，不能撤销。`,
                 clear: clearHistory,
                 storageError: historyStorageError,
                 loadError: '没能打开询问窗口，阅读记录都还在。请检查网络再试。',
@@ -80,13 +80,13 @@ export function HistoryPage() {
       {isStorageFailing && (
         <p role="status">这台设备存不下阅读记录：存储空间满了，或者浏览器不允许保存。不影响阅读。</p>
       )}
-      {records.length === 0 ? (
+      {entries.length === 0 ? (
         <p className={classes.empty}>
           {isOff ? '没有阅读记录，现在也不再记。' : '还没有阅读记录。打开过的文章会列在这里。'}
         </p>
       ) : (
         <SavedRows
-          groups={[{ heading: '', records }]}
+          groups={[{ heading: '', records: entries }]}
           Note={HistoryNote}
           remove={removeFromHistory}
           restore={addToHistory}
@@ -95,7 +95,7 @@ export function HistoryPage() {
         />
       )}
       <SavedFileButtons />
-      {question}
+      {dialog}
     </section>
   );
 }

@@ -23,7 +23,7 @@ import { DeviceSpace } from '@/features/saved/device-space.tsx';
 import { SavedFileButtons } from '@/features/saved/saved-file-buttons.tsx';
 import { SavedRows } from '@/features/saved/saved-rows.tsx';
 import { SavedTabs } from '@/features/saved/saved-tabs.tsx';
-import { useClearQuestion } from '@/features/saved/use-clear-question.tsx';
+import { useClearConfirmation } from '@/features/saved/use-clear-confirmation.tsx';
 import { useCopiedImages } from '@/features/saved/use-copied-images.ts';
 import classes from '@/features/saved/saved-page.module.css';
 import columns from '@/ui/theme/columns.module.css';
@@ -37,7 +37,7 @@ export function SavedPage() {
   const sheets = useVisitSheets();
   const copiedImage = useCopiedImages(records);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { question, ask } = useClearQuestion();
+  const { dialog, confirmClear } = useClearConfirmation();
 
   return (
     <section className={`${columns.text} ${classes.saved}`}>
@@ -52,8 +52,8 @@ export function SavedPage() {
             type="button"
             aria-haspopup="dialog"
             onClick={() =>
-              void ask({
-                ...questionOf(records.length, sheets.length),
+              void confirmClear({
+                ...confirmationTexts(records.length, sheets.length),
                 clear: () => clearSaved() && clearSheets(),
                 storageError: savedStorageError,
                 onCleared: () => heading.current?.focus(),
@@ -95,13 +95,13 @@ export function SavedPage() {
         />
       )}
       <SavedFileButtons />
-      {question}
+      {dialog}
     </section>
   );
 }
 
 /** Texts of the confirmation before everything is cleared. */
-const questionOf = (records: number, sheets: number) => {
+const confirmationTexts = (records: number, sheets: number) => {
   const parts = [
     ...(records > 0 ? [{ name: '收藏', text: `${records} 篇收藏` }] : []),
     ...(sheets > 0 ? [{ name: '看诊小抄', text: `${sheets} 张看诊小抄` }] : []),

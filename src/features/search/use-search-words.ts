@@ -15,26 +15,26 @@ export const useSearchWords = ({ q, type }: SearchAddress) => {
   const router = useRouter();
   const [words, setWords] = useState(q ?? '');
   const [composing, setComposing] = useState(false);
-  const [seen, setSeen] = useState(q);
-  const [requested, setRequested] = useState(q);
+  const [previousQuery, setPreviousQuery] = useState(q);
+  const [requestedQuery, setRequestedQuery] = useState(q);
   // Whether the URL is a submitted search; typing then pushes a new history entry.
   const [isSubmitted, setIsSubmitted] = useState(q !== undefined);
 
-  if (seen !== q) {
-    setSeen(q);
+  if (previousQuery !== q) {
+    setPreviousQuery(q);
     // Changed by a link or history navigation.
-    if (requested !== q) {
-      setRequested(q);
+    if (requestedQuery !== q) {
+      setRequestedQuery(q);
       setWords(q ?? '');
       setIsSubmitted(q !== undefined);
     }
   }
 
   const search = (query: string | undefined, replace: boolean) => {
-    setRequested(query);
+    setRequestedQuery(query);
     void router.navigate({ to: '/search', search: searchSearch({ q: query, type }), replace, resetScroll: false });
   };
-  const isNew = (query: string | undefined) => query !== (requested?.trim() || undefined);
+  const isNew = (query: string | undefined) => query !== (requestedQuery?.trim() || undefined);
 
   const searchTyped = useEffectEvent((query: string | undefined) => {
     const { latestLocation } = router;

@@ -1,6 +1,13 @@
 import { disclaimer, siteName } from '@/content/site.ts';
 import { qrDrawing } from '@/features/record/qr-code.tsx';
-import { inner, margin, openBrush, pillHeight, type, width } from '@/features/record/share-image/brush.ts';
+import {
+  contentWidth,
+  margin,
+  createDrawingCanvas,
+  pillHeight,
+  textStyles,
+  width,
+} from '@/features/record/share-image/drawing-canvas.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
@@ -45,20 +52,23 @@ const codeSide = 260;
 /** Draws a PNG with a page's picture, title, excerpt and QR code; omits a picture that can't be loaded. */
 export const drawShareImage = async (subject: ShareSubject, address: string): Promise<Blob> => {
   const picture = subject.picture === null ? null : await loadPicture(subject.picture);
-  const { context, linesOf, begin, fill, pill, write, toPng } = openBrush();
-  const title = linesOf(subject.title, 'title', inner, 4);
-  const excerpt = linesOf(subject.excerpt ?? '', 'excerpt', inner, 6);
-  const beside = inner - codeSide - 48;
-  const small = linesOf(asShown(disclaimer), 'small', beside, 5);
+  const { context, wrapText, begin, fill, pill, write, toPng } = createDrawingCanvas();
+  const title = wrapText(subject.title, 'title', contentWidth, 4);
+  const excerpt = wrapText(subject.excerpt ?? '', 'excerpt', contentWidth, 6);
+  const beside = contentWidth - codeSide - 48;
+  const small = wrapText(asShown(disclaimer), 'small', beside, 5);
   const band = picture
     ? Math.min(maxPictureHeight, Math.round((width * picture.naturalHeight) / picture.naturalWidth))
     : 24;
   const code = qrDrawing(address);
-  const footer = Math.max(codeSide, type.name.line + type.note.line + 16 + small.length * type.small.line);
+  const footer = Math.max(
+    codeSide,
+    textStyles.name.line + textStyles.note.line + 16 + small.length * textStyles.small.line,
+  );
   const kindTop = band + 56;
   const titleTop = kindTop + pillHeight + 36;
-  const excerptTop = titleTop + title.length * type.title.line + (excerpt.length > 0 ? 28 : 0);
-  const lineTop = excerptTop + excerpt.length * type.excerpt.line + 48;
+  const excerptTop = titleTop + title.length * textStyles.title.line + (excerpt.length > 0 ? 28 : 0);
+  const lineTop = excerptTop + excerpt.length * textStyles.excerpt.line + 48;
 
   begin(lineTop + 48 + footer + margin);
   if (picture) drawCovering(context, picture, band);
@@ -66,7 +76,7 @@ export const drawShareImage = async (subject: ShareSubject, address: string): Pr
   pill(subject.kind, kindTop);
   write(title, 'title', 'text', margin, titleTop);
   write(excerpt, 'excerpt', 'text', margin, excerptTop);
-  fill('line', margin, lineTop, inner, 2);
+  fill('line', margin, lineTop, contentWidth, 2);
 
   const footerTop = lineTop + 48;
   if (code) {
@@ -83,8 +93,8 @@ export const drawShareImage = async (subject: ShareSubject, address: string): Pr
     context.restore();
   }
   write([asShown(siteName())], 'name', 'text', margin, footerTop);
-  write([code ? asShown('用微信扫一扫，读全文') : address], 'note', 'accent', margin, footerTop + type.name.line);
-  write(small, 'small', 'muted', margin, footerTop + type.name.line + type.note.line + 16);
+  write([code ? asShown('用微信扫一扫，读全文') : address], 'note', 'accent', margin, footerTop + textStyles.name.line);
+  write(small, 'small', 'muted', margin, footerTop + textStyles.name.line + textStyles.note.line + 16);
   return toPng();
 };
 

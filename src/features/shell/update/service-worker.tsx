@@ -50,9 +50,9 @@ export const registerServiceWorker = async (): Promise<void> => {
     if (isPostponed.read()) return;
     const [{ UpdateCard }, { fetchWhatsNew }] = await Promise.all([
       import('@/features/shell/update/update-card.tsx'),
-      import('@/features/shell/update/fetch-news.ts'),
+      import('@/features/shell/update/fetch-whats-new.ts'),
     ]);
-    const news = await fetchWhatsNew();
+    const changes = await fetchWhatsNew();
     const update = () => {
       isUpdateRequested = true;
       void whenNetworkIdle().then(() => workbox.messageSkipWaiting());
@@ -61,14 +61,19 @@ export const registerServiceWorker = async (): Promise<void> => {
       isPostponed.write(true);
       showUpdate(null);
     };
-    showUpdate(<UpdateCard news={news} onUpdate={update} onLater={postpone} />);
+    showUpdate(<UpdateCard changes={changes} onUpdate={update} onLater={postpone} />);
   };
 
   /** Another tab has activated the new version; the server may no longer have this page's files. */
   const offerReload = async () => {
     const { UpdateCard } = await import('@/features/shell/update/update-card.tsx');
     showUpdate(
-      <UpdateCard isElsewhere news={null} onUpdate={() => location.reload()} onLater={() => showUpdate(null)} />,
+      <UpdateCard
+        isUpdatedElsewhere
+        changes={null}
+        onUpdate={() => location.reload()}
+        onLater={() => showUpdate(null)}
+      />,
     );
   };
 

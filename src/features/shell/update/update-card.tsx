@@ -6,15 +6,15 @@ import classes from '@/features/shell/update/update-card.module.css';
 
 interface Props {
   /** Changes of the version; null if unknown. */
-  news: WhatsNew | null;
+  changes: WhatsNew | null;
   /** Whether another tab has updated, so that this one only needs a reload. */
-  isElsewhere?: boolean;
+  isUpdatedElsewhere?: boolean;
   onUpdate: () => void;
   onLater: () => void;
 }
 
 /** Card that offers a new version with its changes. Blocked while a form has unsaved changes. */
-export function UpdateCard({ news, isElsewhere = false, onUpdate, onLater }: Props) {
+export function UpdateCard({ changes, isUpdatedElsewhere = false, onUpdate, onLater }: Props) {
   const id = useId();
   const [state, setState] = useState<'offered' | 'blocked' | 'updating'>('offered');
 
@@ -28,16 +28,16 @@ export function UpdateCard({ news, isElsewhere = false, onUpdate, onLater }: Pro
   return (
     <section className={classes.card} aria-labelledby={id}>
       <div role="status">
-        <h2 id={id}>{isElsewhere ? '网站刚刚更新了' : '网站有新版本'}</h2>
-        {isElsewhere && <p>另一个标签页换上了新版本。方便的时候，请把这一页也重新打开。</p>}
-        {news && (
+        <h2 id={id}>{isUpdatedElsewhere ? '网站刚刚更新了' : '网站有新版本'}</h2>
+        {isUpdatedElsewhere && <p>另一个标签页换上了新版本。方便的时候，请把这一页也重新打开。</p>}
+        {changes && (
           <>
             <p>
-              <Time value={news.date} />
+              <Time value={changes.date} />
               的这一版：
             </p>
             <ul>
-              {news.notes.map((note) => (
+              {changes.notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}
             </ul>
@@ -49,7 +49,7 @@ export function UpdateCard({ news, isElsewhere = false, onUpdate, onLater }: Pro
       </div>
       <p className={classes.actions}>
         <button type="button" aria-disabled={state === 'updating'} onClick={update}>
-          {state === 'updating' ? '正在更新…' : isElsewhere ? '重新打开' : '更新'}
+          {state === 'updating' ? '正在更新…' : isUpdatedElsewhere ? '重新打开' : '更新'}
         </button>
         <button type="button" onClick={onLater}>
           以后再说

@@ -4,8 +4,8 @@ type Convert = (text: string) => string;
 
 /** A converted text. */
 interface Converted {
-  written: string;
-  shown: string;
+  original: string;
+  converted: string;
 }
 
 const attributes = ['alt', 'aria-label', 'aria-description', 'placeholder', 'title'];
@@ -34,47 +34,47 @@ export const convertPage = (convert: Convert): (() => void) => {
   const attributesOf = new WeakMap<Element, Map<string, Converted>>();
   const root = document.documentElement;
 
-  const writtenIn = (node: Node) => {
+  const originalOf = (node: Node) => {
     const known = texts.get(node);
-    return known?.shown === node.nodeValue ? known?.written : node.nodeValue;
+    return known?.converted === node.nodeValue ? known?.original : node.nodeValue;
   };
 
   /** Converts a text; in a title split by `<wbr>` as part of the whole title, so that words are recognised. */
   const convertPart = (node: Node, text: string) => {
     const title = node.parentElement?.closest('[data-phrases]');
     if (!title) return convert(text);
-    const parts: { part: Node; written: string }[] = [];
+    const parts: { part: Node; original: string }[] = [];
     walk(title, (part) => {
-      if (!(part instanceof Element)) parts.push({ part, written: writtenIn(part) ?? '' });
+      if (!(part instanceof Element)) parts.push({ part, original: originalOf(part) ?? '' });
     });
-    const whole = parts.map(({ written }) => written).join('');
-    const shown = convert(whole);
-    if (shown.length !== whole.length) return convert(text);
+    const titleText = parts.map(({ original }) => original).join('');
+    const converted = convert(titleText);
+    if (converted.length !== titleText.length) return convert(text);
     const before = parts.slice(
       0,
       parts.findIndex(({ part }) => part === node),
     );
-    const start = before.reduce((length, { written }) => length + written.length, 0);
-    return shown.slice(start, start + text.length);
+    const start = before.reduce((length, { original }) => length + original.length, 0);
+    return converted.slice(start, start + text.length);
   };
 
   const convertText = (node: Node) => {
     const text = node.nodeValue ?? '';
-    if (texts.get(node)?.shown === text || node.parentElement?.matches(valueElements)) return;
-    const shown = convertPart(node, text);
-    texts.set(node, { written: text, shown });
-    if (shown !== text) node.nodeValue = shown;
+    if (texts.get(node)?.converted === text || node.parentElement?.matches(valueElements)) return;
+    const converted = convertPart(node, text);
+    texts.set(node, { original: text, converted });
+    if (converted !== text) node.nodeValue = converted;
   };
 
   const convertAttribute = (element: Element, name: string) => {
     const text = element.getAttribute(name);
     if (text === null) return;
     const known = attributesOf.get(element) ?? new Map<string, Converted>();
-    if (known.get(name)?.shown === text) return;
-    const shown = convert(text);
-    known.set(name, { written: text, shown });
+    if (known.get(name)?.converted === text) return;
+    const converted = convert(text);
+    known.set(name, { original: text, converted });
     attributesOf.set(element, known);
-    if (shown !== text) element.setAttribute(name, shown);
+    if (converted !== text) element.setAttribute(name, converted);
   };
 
   const convertAttributes = (element: Element) => {
@@ -97,10 +97,10 @@ export const convertPage = (convert: Convert): (() => void) => {
   const restoreAll = () => {
     walk(document.documentElement, (node) => {
       const text = texts.get(node);
-      if (text && node.nodeValue === text.shown) node.nodeValue = text.written;
+      if (text && node.nodeValue === text.converted) node.nodeValue = text.original;
       if (!(node instanceof Element)) return;
-      for (const [name, { written, shown }] of attributesOf.get(node) ?? [])
-        if (node.getAttribute(name) === shown) node.setAttribute(name, written);
+      for (const [name, { original, converted }] of attributesOf.get(node) ?? [])
+        if (node.getAttribute(name) === converted) node.setAttribute(name, original);
     });
   };
 

@@ -7,10 +7,10 @@ export const width = 1080;
 /** In px. */
 export const margin = 72;
 /** Width between the margins, in px. */
-export const inner = width - 2 * margin;
+export const contentWidth = width - 2 * margin;
 
 /** Text styles; size and line height in canvas px. */
-export const type = {
+export const textStyles = {
   kind: { weight: 400, size: 34, line: 34, face: 'sans' },
   title: { weight: 600, size: 64, line: 86, face: 'serif' },
   heading: { weight: 600, size: 38, line: 60, face: 'sans' },
@@ -21,32 +21,33 @@ export const type = {
 } as const;
 
 /** Name of a text style. */
-export type Kind = keyof typeof type;
+export type TextStyle = keyof typeof textStyles;
 
 /** Height in px of the pill with the type of the page. */
 export const pillHeight = 66;
 
 /** Drawing functions for a canvas of `width` in the light colour scheme. Throws if canvas is unsupported. */
-export const openBrush = () => {
+export const createDrawingCanvas = () => {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error('2D canvas is not supported.');
   const style = readStyle();
-  const setFont = (kind: Kind) => {
-    const { weight, size, face } = type[kind];
+  const setFont = (textStyle: TextStyle) => {
+    const { weight, size, face } = textStyles[textStyle];
     context.font = `${weight} ${size}px ${style[face]}`;
   };
-  const write = (lines: readonly string[], kind: Kind, colour: keyof Style, x: number, top: number) => {
-    setFont(kind);
+  const write = (lines: readonly string[], textStyle: TextStyle, colour: keyof Style, x: number, top: number) => {
+    setFont(textStyle);
     context.fillStyle = style[colour];
-    for (const [index, line] of lines.entries()) context.fillText(line, x, top + (index + 0.5) * type[kind].line);
+    for (const [index, line] of lines.entries())
+      context.fillText(line, x, top + (index + 0.5) * textStyles[textStyle].line);
   };
   return {
     context,
     style,
     write,
-    linesOf: (text: string, kind: Kind, maxWidth: number, max: number): string[] => {
-      setFont(kind);
+    wrapText: (text: string, textStyle: TextStyle, maxWidth: number, max: number): string[] => {
+      setFont(textStyle);
       return wrapLines(text, maxWidth, max, (words) => context.measureText(words).width);
     },
     /** Sets the height and fills the background; call it first, because resizing clears the canvas. */

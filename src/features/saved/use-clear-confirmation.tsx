@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
-interface Question {
+interface Confirmation {
   title: string;
   message: string;
   /** False when storage fails. */
@@ -13,18 +13,18 @@ interface Question {
   onCleared: () => void;
 }
 
-/** Hook: asks for confirmation before everything is cleared; render `question`. */
-export const useClearQuestion = () => {
-  const [question, setQuestion] = useState<ReactNode>(null);
+/** Hook: asks for confirmation before everything is cleared; render `dialog`. */
+export const useClearConfirmation = () => {
+  const [dialog, setDialog] = useState<ReactNode>(null);
 
-  const ask = async ({ title, message, clear, storageError, loadError, onCleared }: Question) => {
+  const confirmClear = async ({ title, message, clear, storageError, loadError, onCleared }: Confirmation) => {
     try {
       const [{ confirmBox }, { ConfirmDialogHost }, { MantineRoot }] = await Promise.all([
         import('@/ui/overlays/confirm-dialog.ts'),
         import('@/ui/overlays/confirm-dialog-host.tsx'),
         import('@/ui/theme/mantine-root.tsx'),
       ]);
-      setQuestion(
+      setDialog(
         <MantineRoot>
           <ConfirmDialogHost />
         </MantineRoot>,
@@ -38,5 +38,5 @@ export const useClearQuestion = () => {
     }
   };
 
-  return { question, ask };
+  return { dialog, confirmClear };
 };
