@@ -1,8 +1,8 @@
 import type { ManagedType, PublicType } from '@/content/schemas.ts';
 
-/* The types of content. Imports nothing when it runs, so that Node reads it, too. */
+/* The content types. Only type imports, so that Node scripts can load it without a bundler. */
 
-/** In the order of the menus. */
+/** Chinese names of the public types, in menu order. */
 export const titles = {
   highlight: '精选',
   knowhow: '知识',
@@ -13,8 +13,10 @@ export const titles = {
   reflection: '心得',
 } as const satisfies Record<PublicType, string>;
 
+/** Chinese names of the managed types, in menu order. */
 export const managedNames = { ...titles, tag: '标签', user: '用户' } as const satisfies Record<ManagedType, string>;
 
+/** Introductions at the top of the listings. */
 export const intros: Record<PublicType, string> = {
   highlight: '编辑部为您挑选的重点内容，适合从这里读起。',
   knowhow: '自体干细胞与日常饮食的基础知识，尽量注明出处和审核日期。',
@@ -25,7 +27,7 @@ export const intros: Record<PublicType, string> = {
   reflection: '读者与编辑的所思所感。这是个人经验，不能代替医疗建议。',
 };
 
-/** What schema.org calls a record of each type. */
+/** The schema.org type of each public type's records. */
 export const schemaKinds: Record<PublicType, string> = {
   highlight: 'Article',
   knowhow: 'MedicalWebPage',

@@ -6,11 +6,11 @@ import * as schemas from '@/api/gen/public/valibot.gen.ts';
 import { maxPerPage, maxQueryLength } from '@/content/contract-bounds.ts';
 import { tablePageSizes } from '@/content/page-sizes.ts';
 
-test('the page sizes of a table are within the contract', () => {
+test('the page sizes of admin tables are valid in the contract', () => {
   expect(tablePageSizes.every((size) => v.is(schemas.vPerPageQuery, size))).toBe(true);
 });
 
-/** Items of the fields that are lists. */
+/** A valid item for each list field. */
 const items: Record<string, unknown> = {
   image_ids: 1,
   sources: { title: '指南', url: 'https://example.com' },
@@ -19,31 +19,36 @@ const items: Record<string, unknown> = {
 const valueOf = (name: string, count: number) =>
   name in items ? Array.from({ length: count }, () => items[name]) : 'a'.repeat(count);
 
-describe('a generated maximum is the largest that the schema accepts', () => {
+describe('a generated maximum is the largest value that the schema accepts', () => {
   test.each<[string, v.GenericSchema, number, (count: number) => unknown]>([
-    ['a password', schemas.vPassword, bounds.passwordBounds.maxLength, (count) => '😀'.repeat(count)],
+    ['password', schemas.vPassword, bounds.passwordBounds.maxLength, (count) => '😀'.repeat(count)],
     [
-      'a subject',
+      'contact subject',
       schemas.vContactMessage.entries.subject,
       bounds.contactMessageBounds.subject.maxLength,
       (count) => '😀'.repeat(count),
     ],
-    ['a text to look for', schemas.vTextQuery, maxQueryLength, (count) => '😀'.repeat(count)],
-    ['a text to search for', schemas.vSearchTextQuery, maxQueryLength, (count) => '😀'.repeat(count)],
-    ['a page size', schemas.vPerPageQuery, maxPerPage, (count) => count],
-    ['aliases', schemas.vAliases, bounds.aliasesBounds.maxItems, (count) => Array.from({ length: count }, () => '胃')],
+    ['list query', schemas.vTextQuery, maxQueryLength, (count) => '😀'.repeat(count)],
+    ['search query', schemas.vSearchTextQuery, maxQueryLength, (count) => '😀'.repeat(count)],
+    ['page size', schemas.vPerPageQuery, maxPerPage, (count) => count],
+    [
+      'number of aliases',
+      schemas.vAliases,
+      bounds.aliasesBounds.maxItems,
+      (count) => Array.from({ length: count }, () => '胃'),
+    ],
   ])('%s', (_, schema, maximum, value) => {
     expect([v.is(schema, value(maximum)), v.is(schema, value(maximum + 1))]).toEqual([true, false]);
   });
 
-  test.each(Object.values(managedResources))('of each field of $type', ({ schemas: { create }, bounds: fields }) => {
-    const isRefused = (name: string, count: number) =>
+  test.each(Object.values(managedResources))('each field of $type', ({ schemas: { create }, bounds: fields }) => {
+    const isRejected = (name: string, count: number) =>
       v.safeParse(create, { [name]: valueOf(name, count) }).issues?.some((issue) => v.getDotPath(issue) === name);
     const maxima = Object.entries(fields).flatMap(([name, { maxLength, maxItems }]) => {
       const maximum = maxLength ?? maxItems;
       return maximum === undefined ? [] : [{ name, maximum }];
     });
-    expect(maxima.map(({ name, maximum }) => [name, isRefused(name, maximum), isRefused(name, maximum + 1)])).toEqual(
+    expect(maxima.map(({ name, maximum }) => [name, isRejected(name, maximum), isRejected(name, maximum + 1)])).toEqual(
       maxima.map(({ name }) => [name, false, true]),
     );
   });

@@ -8,7 +8,7 @@ import { gapsIn, type Gap } from '@/content/gaps.ts';
 import type { References } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 
-/** The value type of each field kind; `features/manage/fields` has a file for each. */
+/** The value type of each field kind; `features/manage/field-kinds.tsx` defines how each is edited and shown. */
 export interface FieldValues {
   text: string | null;
   textarea: string | null;
@@ -37,7 +37,7 @@ type KindFor<Value> = {
   [K in FieldKindName]: Value extends FieldValues[K] ? K : never;
 }[FieldKindName];
 
-/** `initial` is the value in a new record, which is otherwise the empty one of its kind. */
+/** A form field. `initial`: the value in a new record; default: the empty value of its kind. */
 type Field<Input> = { name: string; label: string; kind: FieldKindName; initial?: unknown; description?: string } & {
   [Name in keyof Input & string]-?: {
     name: Name;
@@ -46,6 +46,7 @@ type Field<Input> = { name: string; label: string; kind: FieldKindName; initial?
   };
 }[keyof Input & string];
 
+/** A titled group of form fields. */
 export interface Section<Input> {
   title: string;
   fields: readonly Field<Input>[];
@@ -57,7 +58,7 @@ export const hasKind = (
   kind: FieldKindName,
 ): boolean => sections.some(({ fields }) => fields.some((field) => field.kind === kind));
 
-/** `sort` is the contract's sort key, where the server supports it. */
+/** A table column. `sort`: the contract's sort key, if the server can sort by it. */
 export type Column<Row, Sort extends string = string> = {
   [K in FieldKindName]: { label: string; kind: K; value: (row: Row) => FieldValues[K]; sort?: Sort };
 }[FieldKindName];
@@ -69,35 +70,37 @@ interface PreviewProps<T extends ManagedType> {
   references: References;
 }
 
+/** The admin half of a content type: form, table and preview. */
 export interface ManagedDefinition<T extends ManagedType> {
   resource: ManagedResource<T, Managed[T]>;
   name: string;
   titleOf: (row: Managed[T]['row']) => string;
-  /** Left out of types that have none, as the next one. */
+  /** Omitted for types without excerpts; likewise `publishedAtOf` and `statusOf`. */
   excerptOf?: (row: Managed[T]['row']) => string | null;
   /** ISO 8601, null for a draft. */
   publishedAtOf?: (row: Managed[T]['row']) => string | null;
   statusOf?: (row: Managed[T]['row']) => Status;
   columns: readonly Column<Managed[T]['row'], SortOf<T>>[];
-  /** Columns after the first that the table shows by itself where it is wide; exports don't have them. */
+  /** Shown after the first column in wide tables; not exported. */
   wideColumns?: readonly Column<Managed[T]['row'], SortOf<T>>[];
   sections: readonly Section<Managed[T]['create']>[];
   /** Validation beyond the contract's schema. */
   check?: v.GenericSchema<unknown, unknown>;
-  /** Fields that a copy leaves empty: when it was published, and what is unique. Without it, the type isn't copied. */
+  /** Fields left empty in a copy: publication time and unique values. Omitted: records of the type can't be copied. */
   notCopied?: readonly (keyof Managed[T]['create'] & string)[];
-  /** The consequence of deleting, as the end of a sentence. */
+  /** The consequence of deleting, as the second half of a Chinese sentence. */
   deletion: string;
-  /** Why the user `ownId` can't delete a record; null where they can. */
+  /** Why the user `ownId` must not delete the record `id`; null if allowed. */
   deletionRefusal?: (id: number, ownId: number) => string | null;
-  /** The last review as a date, null without one; only for types that are reviewed. */
+  /** Date of the last review (YYYY-MM-DD), null if never reviewed; only for types with reviews. */
   reviewedOn?: (row: Managed[T]['row']) => string | null;
-  /** What a published record should have: the start page lists what is missing, and so does the form. */
+  /** Recommended parts of a published record; the start page and the form list the missing ones. */
   gaps?: readonly Gap[];
   Preview?: (props: PreviewProps<T>) => ReactNode;
   summaries: (query: SummariesQuery, signal: AbortSignal) => Promise<Summaries>;
 }
 
+/** Query of a page of summaries. */
 export interface SummariesQuery {
   status?: Status | undefined;
   tag?: number | undefined;
@@ -114,17 +117,18 @@ export interface RowSummary {
   id: number;
   title: string;
   excerpt: string | null;
-  /** Null for types without one. */
+  /** Null for types without a status. */
   status: Status | null;
-  /** ISO 8601. */
+  /** ISO 8601, null for drafts. */
   publishedAt: string | null;
   updatedAt: string;
-  /** A date; undefined for types that are not reviewed. */
+  /** YYYY-MM-DD, null if never reviewed; undefined for types without reviews. */
   reviewedOn: string | null | undefined;
-  /** Labels. */
+  /** Labels of the missing parts. */
   gaps: readonly string[];
 }
 
+/** A page of summaries and the total count. */
 export interface Summaries {
   rows: readonly RowSummary[];
   total: number;
@@ -134,20 +138,21 @@ type ResourceOf = { [T in ManagedType]: ManagedResource<T, Managed[T]> };
 
 type Sections<T extends ManagedType> = ManagedDefinition<T>['sections'];
 
-/** Names of what is sent that have no field in a form. */
-type Forgotten<T extends ManagedType, S extends Sections<T>> = Exclude<
+/** Names of the contract's inputs that have no form field. */
+type MissingFields<T extends ManagedType, S extends Sections<T>> = Exclude<
   keyof Managed[T]['create'],
   S[number]['fields'][number]['name']
 >;
 
-type NothingForgotten<T extends ManagedType, S extends Sections<T>> = [Forgotten<T, S>] extends [never]
+/** Makes the compiler report the names of missing fields. */
+type RequireAllFields<T extends ManagedType, S extends Sections<T>> = [MissingFields<T, S>] extends [never]
   ? unknown
-  : { sections: { forgotten: Forgotten<T, S> } };
+  : { sections: { missing: MissingFields<T, S> } };
 
-/** Defines the admin half of a type, which public pages don't load. Doesn't compile if its form lacks a field of the contract. */
+/** Defines the admin half of a type; public pages don't load it. Does not compile if the form lacks a field of the contract. */
 export const defineManaged = <T extends ManagedType, const S extends Sections<T>>(
   type: T,
-  content: Omit<ManagedDefinition<T>, 'resource' | 'name' | 'summaries'> & { sections: S } & NothingForgotten<T, S>,
+  content: Omit<ManagedDefinition<T>, 'resource' | 'name' | 'summaries'> & { sections: S } & RequireAllFields<T, S>,
 ): ManagedDefinition<T> => {
   const resources: ResourceOf = managedResources;
   const resource = resources[type];

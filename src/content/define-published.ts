@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import type { Published, PublicType } from '@/content/schemas.ts';
 
-/** A type's public lists. Records are rendered by `detail.tsx`, separate so that lists don't load it. */
+/** How a type looks in public lists. Records are rendered by `detail.tsx`, a separate file that lists don't load. */
 export interface PublicDefinition<T extends PublicType> {
   type: T;
-  /** Whether its cards are rows of words: a wide window has room for the filters beside them. */
+  /** Whether its cards are text rows; wide windows then show the filters beside them. */
   areRows?: boolean;
-  /** Whether a card's place depends on those after it: a page then shows all of its cards at once. */
+  /** Whether a card's position depends on later cards; a page then renders all cards at once. */
   isJustified?: boolean;
   Card: ComponentType<{ item: Published[T]['card'] }>;
-  /** The layout of one page's cards; `before` is the previous page's last card, `isByDate` whether dates order them. */
+  /** Layout of one page of cards. `before`: the previous page's last card; `isByDate`: the list is sorted by date. */
   Cards: ComponentType<{ items: Published[T]['card'][]; before?: Published[T]['card']; isByDate: boolean }>;
 }
 

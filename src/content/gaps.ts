@@ -4,9 +4,10 @@ const vPicture = v.object({ alt: v.string() });
 
 const text = () => v.fallback(v.optional(v.string(), ''), '');
 
+/** The checked parts of a row, record or form; invalid ones count as missing. */
 const vChecked = v.object({
   excerpt: text(),
-  /** Missing in lists. */
+  /** Absent in list rows. */
   body: text(),
   image: v.fallback(v.nullish(vPicture), null),
   images: v.fallback(v.optional(v.array(vPicture), []), []),
@@ -16,20 +17,21 @@ const vChecked = v.object({
 
 type Checked = v.InferOutput<typeof vChecked>;
 
-/** Something that a published record should have. */
+/** A recommended part of a published record. */
 export interface Gap {
-  /** What it is: 配图. */
+  /** Name of the part: 配图. */
   name: string;
-  /** That it is missing: 没有配图. */
+  /** Message when it is missing: 没有配图. */
   label: string;
-  /** The field of the form where it belongs. */
+  /** The form field to fill in. */
   field: (record: Checked) => string;
   isMissing: (record: Checked) => boolean;
 }
 
 const hasNoAlt = (picture: { alt: string } | null | undefined) => picture?.alt.trim() === '';
 
-const undescribedInBody = /<img\b(?![^>]*\balt="\s*[^\s"])/;
+/** An `img` in HTML without alt text. */
+const imgWithoutAlt = /<img\b(?![^>]*\balt="\s*[^\s"])/;
 
 export const excerptGap: Gap = {
   name: '摘要',
@@ -49,7 +51,7 @@ export const altGap: Gap = {
   name: '替代文字',
   label: '图片没有替代文字',
   field: ({ image, images }) => (hasNoAlt(image) ? 'image_id' : images.some(hasNoAlt) ? 'image_ids' : 'body'),
-  isMissing: ({ image, images, body }) => hasNoAlt(image) || images.some(hasNoAlt) || undescribedInBody.test(body),
+  isMissing: ({ image, images, body }) => hasNoAlt(image) || images.some(hasNoAlt) || imgWithoutAlt.test(body),
 };
 
 export const sourcesGap: Gap = {
@@ -66,10 +68,7 @@ export const seekCareGap: Gap = {
   isMissing: (record) => record.seek_care.trim() === '',
 };
 
-/**
- * The gaps of a record, each with the field where it is. `record` is a row, a record, or the values of a form with the
- * pictures that they name.
- */
+/** The missing parts of a record, each with its form field. `record`: a row, a record, or form values with resolved images. */
 export const gapsIn = (gaps: readonly Gap[], record: unknown): { gap: Gap; field: string }[] => {
   const checked = v.safeParse(vChecked, record);
   if (!checked.success) return [];

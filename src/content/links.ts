@@ -7,7 +7,7 @@ import type { ListSearch } from '@/content/search-params.ts';
 export const recordLink = (type: PublicType, id: number): LinkOptions =>
   linkOptions({ to: `/${type}/$id`, params: { id: String(id) } });
 
-/** The public page of a managed record; null for types that have none. */
+/** The link to a managed record's public page; null for types without public pages. */
 export const publicLink = (type: ManagedType, id: number): LinkOptions | null =>
   isPublicType(type) ? recordLink(type, id) : null;
 

@@ -24,5 +24,5 @@ export const managedByType: { [T in ManagedType]: ManagedDefinition<T> } = {
   user: managedUser,
 };
 
-/** In the order of the menu. */
+/** All definitions in menu order. */
 export const managedTypes = managedMenu.map((type) => managedByType[type]);

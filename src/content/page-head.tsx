@@ -6,17 +6,18 @@ import { absoluteUrl } from '@/lib/configuration/configuration.ts';
 import { JsonLd } from '@/ui/elements/json-ld.tsx';
 
 interface Props {
-  /** Without the site's name; empty on the home page. */
+  /** Without the site's name; omitted on the home page. */
   title?: string;
   /** Defaults to the title (spec 1). */
   description?: string | null;
   image?: Image | null;
   kind?: 'website' | 'article';
-  /** ISO 8601, as `modified`. */
+  /** ISO 8601, like `modified`. */
   published?: string | null;
   modified?: string | null;
-  /** False for pages with `noindex`: errors, accounts, the admin area. */
+  /** False adds `noindex`: errors, accounts, the admin area. */
   indexed?: boolean;
+  /** JSON-LD objects. */
   data?: readonly object[];
 }
 

@@ -9,19 +9,19 @@ interface Previewed {
   references: References;
 }
 
-const knownIn = <Item,>(known: ReadonlyMap<number, Item>, ids: readonly number[] = []): Item[] =>
+const itemsWithIds = <Item,>(known: ReadonlyMap<number, Item>, ids: readonly number[] = []): Item[] =>
   ids.flatMap((id) => known.get(id) ?? []);
 
-/** What the server would answer, of the values of a form. */
-const answerOf = ({ input, references: { images, tags, symptoms } }: Previewed) => {
+/** The response that the server would send for a record with these form values. */
+const responseOf = ({ input, references: { images, tags, symptoms } }: Previewed) => {
   const now = new Date().toISOString();
   return {
     data: {
       ...input,
-      image: knownIn(images, [input.image_id ?? 0])[0],
-      images: knownIn(images, input.image_ids),
-      tags: knownIn(tags, input.tag_ids),
-      symptoms: knownIn(symptoms, input.symptom_ids),
+      image: itemsWithIds(images, [input.image_id ?? 0])[0],
+      images: itemsWithIds(images, input.image_ids),
+      tags: itemsWithIds(tags, input.tag_ids),
+      symptoms: itemsWithIds(symptoms, input.symptom_ids),
       published_at: input.published_at ?? now,
       created_at: now,
       updated_at: now,
@@ -29,11 +29,11 @@ const answerOf = ({ input, references: { images, tags, symptoms } }: Previewed) 
   };
 };
 
-/** A preview of a form: the page of a record, as readers will see it. `answer` is the schema of what that page reads. */
+/** A component that previews form values as the record's public page. `response`: schema of the public record response. */
 export const previewOf = <Item,>(
-  answer: v.GenericSchema<unknown, { data: Item }>,
+  response: v.GenericSchema<unknown, { data: Item }>,
   load: () => Promise<(props: { item: Item }) => ReactNode>,
 ): ((props: Previewed) => ReactNode) => {
   const Detail = lazyComponent(load);
-  return (previewed) => <Detail item={v.parse(answer, answerOf(previewed)).data} />;
+  return (previewed) => <Detail item={v.parse(response, responseOf(previewed)).data} />;
 };

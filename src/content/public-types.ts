@@ -5,4 +5,5 @@ import type { PublicType } from '@/content/schemas.ts';
 export const isPublicType = (word: string | undefined): word is PublicType =>
   word !== undefined && Object.hasOwn(titles, word);
 
+/** The public types in menu order. */
 export const publicTypes: readonly PublicType[] = Object.keys(titles).filter(isPublicType);

@@ -7,18 +7,18 @@ import { removeSearch, clearSearches, addSearch, recentSearches } from '@/conten
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-test('the last search comes first', () => {
+test('search history lists the latest search first', () => {
   addSearch('小米');
   addSearch(' 南瓜 ');
   expect(recentSearches()).toEqual(['南瓜', '小米']);
 });
 
-test('the same search is kept once, as it was written last', () => {
+test('search history keeps equal searches once, in the latest spelling', () => {
   for (const words of ['台湾', '粥', '臺灣', '']) addSearch(words);
   expect(recentSearches()).toEqual(['臺灣', '粥']);
 });
 
-test('never more than 8 are kept, all different, the newest of them', () => {
+test('search history keeps the newest 8 distinct searches', () => {
   const searches = fc.array(fc.constantFrom(...Array.from('一二三四五六七八九十臺台ABａｂ')), { maxLength: 30 });
   fc.assert(
     fc.property(searches, (all) => {
@@ -30,7 +30,7 @@ test('never more than 8 are kept, all different, the newest of them', () => {
   );
 });
 
-test('one can be taken out, or all', () => {
+test('search history removes one search or all', () => {
   ['一', '二', '三'].forEach(addSearch);
   removeSearch('二');
   expect(recentSearches()).toEqual(['三', '一']);
@@ -40,11 +40,11 @@ test('one can be taken out, or all', () => {
 });
 
 test.each([
-  ['what is no list', '{"a":1}', []],
-  ['what is no JSON', '[', []],
-  ['other things in the list', '[1,null,"粥","",["x"]]', ['粥']],
-  ['too many', JSON.stringify(Array.from('一二三四五六七八九十')), Array.from('一二三四五六七八')],
-])('%s, left by another version, does no harm', (_, stored, searches) => {
+  ['an object', '{"a":1}', []],
+  ['invalid JSON', '[', []],
+  ['a list with invalid entries', '[1,null,"粥","",["x"]]', ['粥']],
+  ['too many entries', JSON.stringify(Array.from('一二三四五六七八九十')), Array.from('一二三四五六七八')],
+])('search history tolerates %s in storage', (_, stored, searches) => {
   localStorage.setItem('search-history', stored);
   expect(recentSearches()).toEqual(searches);
 });

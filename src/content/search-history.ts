@@ -15,16 +15,16 @@ const write = (searches: readonly string[]) => void storedSearches.write(searche
 
 const others = (words: string): string[] => recentSearches().filter((other) => fold(other) !== fold(words));
 
-/** The last searches, newest first; a stable reference until they change. */
+/** Recent searches on this device, newest first; referentially stable until they change. */
 export const recentSearches = storedSearches.read;
 
 /** The server snapshot for `useSyncExternalStore`. */
 export const noSearches = (): readonly string[] => none;
 
-/** Adds a search at the front; removes duplicates (`fold`) and the oldest beyond `maxEntries`. */
+/** Adds a search at the front; drops equal ones (`fold`) and the oldest beyond `maxEntries`. */
 export const addSearch = (words: string): void => {
-  const wanted = words.trim();
-  if (wanted !== '') write([wanted, ...others(wanted)].slice(0, maxEntries));
+  const added = words.trim();
+  if (added !== '') write([added, ...others(added)].slice(0, maxEntries));
 };
 
 /** Removes one search. */

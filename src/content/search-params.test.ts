@@ -5,72 +5,72 @@ import { statusNames } from '@/features/manage/status-names.ts';
 /** Serialized as in a URL: drops undefined. */
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('a public listing’s address', () => {
+describe('listSearch', () => {
   test.each<[string, Record<string, unknown>, unknown]>([
-    ['a tag', { tag: 3 }, { tag: 3 }],
-    ['nothing', {}, {}],
-    ['a tag that is no number', { tag: 'abc' }, {}],
+    ['tag', { tag: 3 }, { tag: 3 }],
+    ['no parameters', {}, {}],
+    ['non-numeric tag', { tag: 'abc' }, {}],
     ['tag 0', { tag: 0 }, {}],
-    ['a broken tag', { tag: 1.5 }, {}],
-    ['two tags', { tag: [1, 2] }, {}],
-    ['what an old link or an advertisement brings along', { tag: 3, utm_source: 'x', page: 2 }, { tag: 3 }],
+    ['fractional tag', { tag: 1.5 }, {}],
+    ['multiple tags', { tag: [1, 2] }, {}],
+    ['unknown parameters', { tag: 3, utm_source: 'x', page: 2 }, { tag: 3 }],
   ])('%s', (_, search, expected) => {
     expect(written(listSearch(search))).toEqual(expected);
   });
 });
 
-describe('an admin table’s address', () => {
-  test('everything at once', () => {
+describe('managedSearch', () => {
+  test('accepts all parameters together', () => {
     const search = { page: 2, per_page: 50, q: '蔬菜', tag: 3, status: 'draft', sort: '-updated_at', edit: 12 };
     expect(managedSearch(search)).toEqual(search);
   });
 
   test.each<[string, Record<string, unknown>, unknown]>([
-    ['nothing', {}, {}],
-    ['the dialog of a new record', { edit: 'new' }, { edit: 'new' }],
-    ['a dialog that does not exist', { edit: 'old' }, {}],
+    ['no parameters', {}, {}],
+    ['new-record dialog', { edit: 'new' }, { edit: 'new' }],
+    ['unknown dialog', { edit: 'old' }, {}],
     ['record 0', { edit: 0 }, {}],
-    ['words that look like a number stay words', { q: 2026 }, { q: '2026' }],
-    ['words that are none', { q: { a: 1 } }, {}],
-    ['a status that does not exist', { status: 'gone' }, {}],
+    ['numeric q as text', { q: 2026 }, { q: '2026' }],
+    ['q that is an object', { q: { a: 1 } }, {}],
+    ['unknown status', { status: 'gone' }, {}],
     ['page 0', { page: 0 }, {}],
-    ['a page size that is not offered', { per_page: 1000 }, {}],
-    ['a month of the calendar', { view: 'calendar', month: '2026-11' }, { view: 'calendar', month: '2026-11' }],
-    ['a month that does not exist', { month: '2026-13' }, {}],
-    ['a month that is a number', { month: 2026 }, {}],
-    ['one bad part leaves the good ones', { page: -3, q: 'a', status: 7, edit: 5 }, { q: 'a', edit: 5 }],
+    ['page size that is not selectable', { per_page: 1000 }, {}],
+    ['calendar month', { view: 'calendar', month: '2026-11' }, { view: 'calendar', month: '2026-11' }],
+    ['invalid month', { month: '2026-13' }, {}],
+    ['numeric month', { month: 2026 }, {}],
+    ['valid parameters beside invalid ones', { page: -3, q: 'a', status: 7, edit: 5 }, { q: 'a', edit: 5 }],
   ])('%s', (_, search, expected) => {
     expect(written(managedSearch(search))).toEqual(expected);
   });
 
-  test.each(statuses)('the state %s is understood and has a Chinese name', (status) => {
+  test.each(statuses)('accepts the status %s, which has a Chinese name', (status) => {
     expect(managedSearch({ status })).toEqual({ status });
     expect(statusNames[status]).toMatch(/^\p{Script=Han}+$/u);
   });
 
-  test('the states stand in the order of a record’s life', () => {
+  test('statuses are in lifecycle order', () => {
     expect(statuses.map((status) => statusNames[status])).toEqual(['草稿', '定时', '已发布', '已删除']);
   });
 });
 
-describe('the login’s address', () => {
+describe('loginSearch', () => {
   test.each<[Record<string, unknown>, unknown]>([
     [{ redirect: '/admin/news' }, { redirect: '/admin/news' }],
     [{ redirect: 5 }, {}],
     [{ redirect: ['/a'] }, {}],
     [{ page: 2 }, {}],
-  ])('%j → %j', (search, expected) => {
+  ])('parses %j as %j', (search, expected) => {
     expect(written(loginSearch(search))).toEqual(expected);
   });
 });
 
-describe('the page that a letter is about', () => {
-  test('is one of the site', () => {
+describe('aboutSearch', () => {
+  test('accepts a path of the site', () => {
     expect(aboutSearch({ about: '/knowhow/5' })).toEqual({ about: '/knowhow/5' });
   });
 
   test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '5', 5, undefined])(
-    'is none at %j',
+    'rejects %j',
     (about) => {
       expect(written(aboutSearch({ about }))).toEqual({});
     },

@@ -5,6 +5,7 @@ import { publicTypes } from '@/content/public-types.ts';
 import { isDay } from '@/lib/dates.ts';
 import { internalPath } from '@/lib/paths.ts';
 
+/** All statuses in lifecycle order. */
 export const statuses = ['draft', 'scheduled', 'published', 'trashed'] as const satisfies readonly Status[];
 
 type Search = Record<string, unknown>;
@@ -12,7 +13,7 @@ type Search = Record<string, unknown>;
 const positive = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 
-/** The router parses `2026` and `true` in a URL as number and boolean. */
+/** Accepts numbers and booleans too: the router parses `2026` and `true` in a URL as such. */
 const text = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   return Array.from(String(value)).slice(0, maxQueryLength).join('') || undefined;
@@ -23,7 +24,7 @@ const oneOf =
   (value: unknown): Value | undefined =>
     values.find((known) => known === value);
 
-/** Makes all optional. An invalid one stays as undefined: the router merges the result over what the address has. */
+/** Makes all properties optional; keeps `undefined` values, because the router merges the result over the URL's own. */
 const optional = <Parts extends object>(parts: Parts): { [Name in keyof Parts]?: Exclude<Parts[Name], undefined> } =>
   parts;
 
@@ -35,16 +36,16 @@ export const listSearch = ({ tag, q, sort }: Search) =>
 
 export type ListSearch = ReturnType<typeof listSearch>;
 
-/** What a listing is loaded by: its own parameters, without others that the address has. */
+/** Loader dependencies of a listing: only its own search parameters. */
 export const listDeps = ({ search: { tag, q, sort } }: { search: ListSearch }): ListSearch => ({ tag, q, sort });
 
-/** Whether a listing shows a part of its records, or another order than its own. */
+/** Whether a listing is filtered or in a non-default order. */
 export const isNarrowed = ({ tag, q, sort }: ListSearch): boolean => [tag, q, sort].some((part) => part !== undefined);
 
-/** Whether a listing is in the order of publication, forwards or backwards. */
+/** Whether a listing is sorted by publication date, in either direction. */
 export const isByDate = ({ sort }: ListSearch): boolean => sort !== 'title' && sort !== '-title';
 
-/** The search parameters of the search page; `exact` searches for the words as they are. */
+/** The search parameters of the search page. `exact`: search for `q` without interpreting it. */
 export const searchSearch = ({ q, type, exact }: Search) =>
   optional({
     q: text(q),
@@ -53,8 +54,8 @@ export const searchSearch = ({ q, type, exact }: Search) =>
   });
 
 /**
- * The search parameters of an admin table; `edit` is the open dialog, `from` the record that a new one copies, `on` the
- * day (YYYY-MM-DD in Taipei) that a new one is to be published on; `month` (YYYY-MM) is what the calendar shows.
+ * The search parameters of an admin table. `edit`: record of the open dialog; `from`: record to copy into a new one; `on`:
+ * publication day of a new one (YYYY-MM-DD, Taipei); `month`: month shown by the calendar (YYYY-MM).
  */
 export const managedSearch = ({ page, per_page, q, tag, status, sort, view, month, edit, from, on }: Search) =>
   optional({
@@ -73,10 +74,10 @@ export const managedSearch = ({ page, per_page, q, tag, status, sort, view, mont
 
 export type ManagedSearch = ReturnType<typeof managedSearch>;
 
-/** The path of the page that a letter to the editors is about. */
+/** The search parameters of the contact page: the path of the page that the letter is about. */
 export const aboutSearch = ({ about }: Search) =>
   optional({ about: typeof about === 'string' && internalPath(about) === about ? about : undefined });
 
-/** The return path after login, not yet validated: `internalPath` does that. */
+/** The search parameters of the login page: the return path, not yet validated by `internalPath`. */
 export const loginSearch = ({ redirect }: Search) =>
   optional({ redirect: typeof redirect === 'string' ? redirect : undefined });

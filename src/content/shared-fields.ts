@@ -23,9 +23,10 @@ export const publishingSection = {
   ],
 } as const satisfies Section<ContentInput>;
 
-/** The form sections of a content type: the shared ones around its own. */
+/** The form sections of a content type: the shared sections and its own. */
 export const contentSections = <const Own>(own: Own) => [textSection, publishingSection, pictureSection, own] as const;
 
+/** Table columns shared by all content types. */
 export const contentColumns = [
   { label: '标题', kind: 'text', value: (row) => row.title, sort: 'title' },
   { label: '发布时间', kind: 'dateTime', value: (row) => row.published_at, sort: 'published_at' },
@@ -37,6 +38,7 @@ const wideColumns = [
   { label: '标签', kind: 'tags', value: (row) => row.tags.map(({ id }) => id) },
 ] as const satisfies Column<ContentCard>[];
 
+/** Definition properties shared by all content types. */
 export const contentRecord = {
   wideColumns,
   titleOf: (row: ContentCard) => row.title,

@@ -1,9 +1,9 @@
 import { configuration } from '@/lib/configuration/configuration.ts';
 
-/** Also the suffix of every title (spec 1). */
+/** The configured name of the site; also the suffix of every page title (spec 1). */
 export const siteName = (): string => configuration().name;
 
-/** Replaced by the build; null in tests. */
+/** Version of the build; null in tests. */
 export const siteVersion = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : null;
 
 export const siteSlogan = '来自台湾的自体干细胞健康与饮食读物';

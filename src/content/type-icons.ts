@@ -25,5 +25,5 @@ const icons: Partial<Record<ManagedType, Icon>> = {
   user: IconUsers,
 };
 
-/** The icon of a type, in menus; a sheet of paper unless it has its own. */
+/** The menu icon of a type; default: a sheet of paper. */
 export const iconOf = (type: ManagedType): Icon => icons[type] ?? IconFileText;

@@ -1,4 +1,4 @@
-import { keepResetLink, readResetLink } from '@/features/account/reset-link.ts';
+import { storeResetLink, readResetLink } from '@/features/account/reset-link.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { tokens } from '@/api/token.ts';
@@ -131,7 +131,7 @@ describe('signing out', () => {
 
   test('discards an unused password reset token', async () => {
     await signIn();
-    keepResetLink({ token: 'secret', email: 'chen@example.com' });
+    storeResetLink({ token: 'secret', email: 'chen@example.com' });
     const { user } = visit('/news');
     await screen.findByText('林怡君', { selector: 'summary *' });
     await logOut(user);

@@ -1,4 +1,4 @@
-/** Wordings with one reason and one gentler wording. `…` stands for up to ten characters within a clause. */
+/** Terms to avoid, with the reason and a gentler wording. `…` matches up to ten characters within a clause. */
 export interface Claim {
   terms: readonly string[];
   reason: string;
@@ -6,8 +6,8 @@ export interface Claim {
 }
 
 /**
- * What editors are reminded of: words that promise a cure or speak against medicine. A site edits this list alone,
- * in Simplified; in texts, width, case, spaces, and Traditional or Simplified make no difference.
+ * Terms that promise a cure or discourage medical treatment; editors get a warning. Written in Simplified Chinese; matching
+ * ignores width, case, spaces and Traditional or Simplified form. To run another site, edit only this list.
  */
 export const claims: readonly Claim[] = [
   {
@@ -187,10 +187,10 @@ export const claims: readonly Claim[] = [
   },
 ];
 
-/** Longer words that hold a claim's words without claiming anything. */
+/** Longer terms that contain a claim's words but are no claims. */
 export const harmless: readonly string[] = ['治愈系', '治愈人心', '治愈心灵'];
 
-/** Dismiss a claim that follows within a few characters: 不能治愈. */
+/** Negate a claim that follows within a few characters: 不能治愈. */
 export const negations: readonly string[] = [
   '不能',
   '不可',
@@ -223,7 +223,7 @@ export const negations: readonly string[] = [
   '避免',
 ];
 
-/** Dismiss a claim anywhere later in the clause: 不要相信包治百病的广告. */
+/** Negate a claim anywhere later in the clause: 不要相信包治百病的广告. */
 export const warnings: readonly string[] = [
   '不要相信',
   '不要轻信',

@@ -8,7 +8,7 @@ import { fold } from '@/lib/fold.ts';
 const found = (text: string) => findClaims(text).map(({ term }) => term);
 const allTerms = claims.flatMap(({ terms }) => terms);
 
-describe('a text that promises too much', () => {
+describe('findClaims on claims', () => {
   test.each([
     ['喝汤能治愈糖尿病', ['治愈']],
     ['这碗粥可以根治胃病，百分之百有效。', ['根治', '百分之百']],
@@ -17,11 +17,11 @@ describe('a text that promises too much', () => {
     ['100%有效、无副作用、包治百病的神药', ['100%有效', '无副作用', '包治百病', '神药']],
     ['有癌症的邻居这样吃就治好了', ['癌症的邻居这样吃就治好']],
     ['７天见效', ['天见效']],
-  ])('is pointed out: %s', (text, terms) => {
+  ])('finds the claims in %s', (text, terms) => {
     expect(found(text)).toEqual(terms);
   });
 
-  test('says where, why, and how to put it more gently', () => {
+  test('returns position, reason and gentler wording', () => {
     expect(findClaims('每天一碗，治愈失眠')).toEqual([
       {
         term: '治愈',
@@ -32,20 +32,20 @@ describe('a text that promises too much', () => {
     ]);
   });
 
-  test('is found in Traditional characters, in full width and with spaces between', () => {
+  test('matches Traditional characters, full width and inserted spaces', () => {
     expect(found('能治癒失眠')).toEqual(['治癒']);
     expect(found('１００％ 有效')).toEqual(['１００％ 有效']);
     expect(found('根 治')).toEqual(['根 治']);
   });
 
-  test('is pointed out by the longest words, once', () => {
+  test('returns the longest of overlapping terms', () => {
     expect(found('治愈率很高')).toEqual(['治愈率']);
     expect(found('保证治好')).toEqual(['保证治好']);
     expect(found('没有任何副作用')).toEqual(['没有任何副作用']);
   });
 });
 
-describe('a text that promises nothing', () => {
+describe('findClaims on texts without claims', () => {
   test.each([
     '这碗粥不能治愈糖尿病',
     '高血压目前无法根治',
@@ -63,7 +63,7 @@ describe('a text that promises nothing', () => {
     '一碗治愈系的南瓜粥',
     '小火慢炖一小时，撒上葱花。',
     '',
-  ])('is left alone: %s', (text) => {
+  ])('finds nothing in %j', (text) => {
     expect(found(text)).toEqual([]);
   });
 });
@@ -74,26 +74,26 @@ test.each([
   ['没有医生也能治好', ['治好']],
   ['不能熬夜。这样吃能根治失眠', ['根治']],
   ['不能停，坚持就能断根', ['断根']],
-])('a negation that concerns something else hides nothing: %s', (text, terms) => {
+])('findClaims ignores a negation that refers to something else: %s', (text, terms) => {
   expect(found(text)).toEqual(terms);
 });
 
 describe('the list of claims', () => {
-  test('has at least 25 wordings, each once', () => {
+  test('has at least 25 terms without duplicates', () => {
     expect(allTerms.length).toBeGreaterThanOrEqual(25);
     expect(new Set(allTerms).size).toBe(allTerms.length);
   });
 
-  test.each(allTerms)('finds what it lists: %s', (term) => {
+  test.each(allTerms)('matches its own term %s', (term) => {
     expect(found(`多吃，${term.replace('…', '真的')}。`)).toHaveLength(1);
   });
 
-  test('is written in simplified characters, which texts are folded to', () => {
+  test('is written in Simplified characters, to which texts are folded', () => {
     const listed = [...allTerms, ...harmless, ...negations, ...warnings];
     expect(listed.filter((text) => fold(text) !== foldText(text).folded)).toEqual([]);
   });
 
-  test('never suggests what it warns of', () => {
+  test('suggests no wording that is itself a claim', () => {
     expect(claims.flatMap(({ suggestion }) => found(suggestion))).toEqual([]);
     expect(claims.filter(({ reason, suggestion }) => reason === '' || suggestion === '')).toEqual([]);
   });
@@ -117,7 +117,7 @@ const piece = fc.oneof(
 );
 const texts = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 
-test('every claim stands where it says, in order, none within another', () => {
+test('findClaims returns ordered, non-overlapping claims at their positions', () => {
   fc.assert(
     fc.property(texts, (text) => {
       let end = 0;
@@ -131,7 +131,7 @@ test('every claim stands where it says, in order, none within another', () => {
   );
 });
 
-test('sentences are judged one by one', () => {
+test('findClaims treats sentences independently', () => {
   const full = '。\n';
   fc.assert(
     fc.property(texts, texts, (one, other) => {
@@ -143,7 +143,7 @@ test('sentences are judged one by one', () => {
   );
 });
 
-test('a card is judged by its title and its excerpt', () => {
+test('claimsInCard checks title and excerpt', () => {
   expect(claimsInCard({ title: '根治失眠的粥', excerpt: null }).map(({ term }) => term)).toEqual(['根治']);
   expect(claimsInCard({ title: '粥', excerpt: '治好失眠' }).map(({ term }) => term)).toEqual(['治好']);
 });

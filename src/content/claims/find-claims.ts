@@ -2,8 +2,9 @@ import { claims, harmless, negations, warnings, type Claim } from '@/content/cla
 import { foldText } from '@/lib/fold-text.ts';
 import { foldWithPositions } from '@/lib/fold.ts';
 
+/** A claim found in a text. */
 export interface FoundClaim {
-  /** As it stands in the text. */
+  /** As written in the text. */
   term: string;
   /** UTF-16 index in the text. */
   index: number;
@@ -20,14 +21,15 @@ const partsOf = (term: string): string[] =>
 
 interface Term {
   pattern: string;
-  /** What follows the last `…`. */
+  /** Matches the part after the last `…`. */
   lastPart: RegExp;
+  /** Null for harmless terms. */
   claim: Claim | null;
 }
 
 const createTerm = (term: string, claim: Claim | null): Term => {
   const parts = partsOf(term);
-  // Lazy, so that the nearest end counts.
+  // Lazy, to match the nearest end.
   return { pattern: parts.join(`[^${clauseEnd}]{0,10}?`), lastPart: new RegExp(`${parts.at(-1) ?? ''}$`), claim };
 };
 
@@ -35,7 +37,7 @@ const terms: readonly Term[] = [
   ...claims.flatMap((claim) => claim.terms.map((term) => createTerm(term, claim))),
   ...harmless.map((term) => createTerm(term, null)),
 ]
-  // The first alternative that matches wins.
+  // Longest first: the first alternative that matches wins.
   .toSorted((one, other) => other.pattern.length - one.pattern.length);
 
 const anyTerm = new RegExp(terms.map(({ pattern }) => `(${pattern})`).join('|'), 'g');
@@ -43,9 +45,9 @@ const anyTerm = new RegExp(terms.map(({ pattern }) => `(${pattern})`).join('|'),
 const anyOf = (words: readonly string[]) => words.map((word) => foldText(word).folded).join('|');
 
 const warned = new RegExp(anyOf(warnings));
-/** 也, 就 and 却 turn the clause: 没有医生也能治好 is a claim. */
+/** 也, 就 and 却 reverse the negation: 没有医生也能治好 is a claim. */
 const negated = new RegExp(`^(.*)(?:${anyOf(negations)})[^也就却]{0,6}$`, 's');
-/** 没有不能治愈的病 is a claim. */
+/** Double negation: 没有不能治愈的病 is a claim. */
 const negatedTwice = /(?:没有?|无|不是|并非|绝非).{0,4}$/s;
 const deniedAfter =
   /^\s*(?:不了|是不可能|是谣言|是骗人|的谣言|的骗局|(?:的说法)?(?:没有|缺乏|缺少)(?:科学)?(?:依据|证据|根据))/;
@@ -63,7 +65,7 @@ const clauseBefore = (text: string, end: number): string =>
 
 const isNegated = (folded: string, from: number, found: string, lastPart: RegExp): boolean => {
   const before = clauseBefore(folded, from);
-  // 癌症不能治好 has its negation inside.
+  // 癌症不能治好 has the negation inside the match.
   const inside = found.replace(lastPart, '');
   return (
     isDenied(before) ||
@@ -72,10 +74,7 @@ const isNegated = (folded: string, from: number, found: string, lastPart: RegExp
   );
 };
 
-/**
- * Words of a text, simplified or traditional, that promise too much, in order; the longest term first, none that is
- * negated (不能治愈).
- */
+/** The claims in a text, Simplified or Traditional, in text order; overlapping ones as the longest, without negated ones (不能治愈). */
 export const findClaims = (text: string): FoundClaim[] => {
   const { folded, at } = foldWithPositions(text);
   return [...folded.matchAll(anyTerm)].flatMap((match) => {
@@ -90,6 +89,6 @@ export const findClaims = (text: string): FoundClaim[] => {
   });
 };
 
-/** Claims in what a list shows of a record. */
+/** The claims in a card's title and excerpt. */
 export const claimsInCard = ({ title, excerpt }: { title: string; excerpt: string | null }): FoundClaim[] =>
   [title, excerpt ?? ''].flatMap(findClaims);

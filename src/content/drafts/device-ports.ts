@@ -4,7 +4,7 @@ import { openStore } from '@/lib/browser/database.ts';
 import { createId, openTabs, tabId } from '@/lib/browser/tabs.ts';
 import { withWebLock } from '@/lib/browser/web-lock.ts';
 
-/** Null where IndexedDB is missing or blocked. The names are from the time when only records had drafts there. */
+/** The drafts in IndexedDB; null if it is missing or blocked. The database holds all kinds of drafts despite its name. */
 const openDatabase = (): DraftDatabase | null => {
   try {
     if (typeof indexedDB === 'undefined') return null;
@@ -40,5 +40,5 @@ const openPorts = (): DraftPorts => {
 
 let ports: DraftPorts | null = null;
 
-/** The device that all kinds of drafts share. */
+/** Storage, tab and lock functions of this browser, shared by all draft stores. */
 export const devicePorts = (): DraftPorts => (ports ??= openPorts());

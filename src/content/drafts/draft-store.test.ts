@@ -13,20 +13,20 @@ const words = (title: string) => ({ input: { title } });
 
 const titlesIn = (drafts: readonly { input: unknown }[]) => drafts.map(({ input }) => input);
 
-describe('a draft', () => {
-  it('is found again in its tab', async () => {
+describe('draft', () => {
+  it('is claimed again in its tab', async () => {
     const store = open(createDevice().tab('a'));
     expect(store.write(prefix, words('写到一半'))).toBe(true);
     expect((await store.claim(prefix, null)).draft).toMatchObject(words('写到一半'));
   });
 
-  it('is not found under the beginning of its prefix: record 1 is not record 12', async () => {
+  it('of record 12 is not claimed for record 1', async () => {
     const store = open(createDevice().tab('a'));
     void store.write(prefix, words('十二'));
     expect(await store.claim('draft.7.news.1', null)).toEqual({ draft: null, others: [] });
   });
 
-  it('is gone once it is removed, and only it', async () => {
+  it('is deleted by remove, and no other draft is', async () => {
     const store = open(createDevice().tab('a'));
     void store.write(prefix, words('一'));
     void store.write(otherPrefix, words('二'));
@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect((await store.claim(otherPrefix, null)).draft).toMatchObject(words('二'));
   });
 
-  it('is removed by removeIf only while its input matches', async () => {
+  it('is removed by removeIf only if its input matches', async () => {
     const store = open(createDevice().tab('a'));
     void store.write(prefix, words('后来写的'));
     await store.removeIf(prefix, (input) => JSON.stringify(input) === JSON.stringify({ title: '保存了的' }));
@@ -44,30 +44,24 @@ describe('a draft', () => {
     expect((await store.claim(prefix, null)).draft).toBeNull();
   });
 
-  it.each([0, 1, 2, 3, 4, 5])(
-    'is not removed by removeIf when it is written meanwhile (%i ticks later)',
-    async (ticks) => {
-      const device = createDevice();
-      const store = open(device.tab('a'));
-      void store.write(prefix, words('保存了的'));
-      await device.idle();
-      const removed = store.removeIf(
-        prefix,
-        (input) => JSON.stringify(input) === JSON.stringify({ title: '保存了的' }),
-      );
-      for (let done = 0; done < ticks; done += 1) await Promise.resolve();
-      void store.write(prefix, words('保存以后写的'));
-      await removed;
-      expect((await store.claim(prefix, null)).draft).toMatchObject(words('保存以后写的'));
-    },
-  );
+  it.each([0, 1, 2, 3, 4, 5])('is not removed by removeIf if written %i ticks later', async (ticks) => {
+    const device = createDevice();
+    const store = open(device.tab('a'));
+    void store.write(prefix, words('保存了的'));
+    await device.idle();
+    const removed = store.removeIf(prefix, (input) => JSON.stringify(input) === JSON.stringify({ title: '保存了的' }));
+    for (let done = 0; done < ticks; done += 1) await Promise.resolve();
+    void store.write(prefix, words('保存以后写的'));
+    await removed;
+    expect((await store.claim(prefix, null)).draft).toMatchObject(words('保存以后写的'));
+  });
 
   it.each([
     ['broken JSON', '{"input":'],
-    ['a text', '"input"'],
-    ['a list', '[]'],
+    ['a string', '"input"'],
+    ['an array', '[]'],
     ['without a time', '{"input":{}}'],
-    ['with a time that is a text', '{"input":{},"savedAt":"1"}'],
+    ['with a string as time', '{"input":{},"savedAt":"1"}'],
   ])('is ignored when it is %s', async (_, text) => {
     const device = createDevice();
     device.local.setItem(prefix, text);
@@ -75,7 +69,7 @@ describe('a draft', () => {
     expect(await open(device.tab('a')).claim(prefix, null)).toEqual({ draft: null, others: [] });
   });
 
-  it('of a version without tab ids, in localStorage, is taken over once', async () => {
+  it('of an earlier version, without tab id in localStorage, is migrated once', async () => {
     const device = createDevice();
     device.local.setItem(prefix, JSON.stringify({ ...words('旧'), updatedAt: null, savedAt: 5 }));
     const store = open(device.tab('a'));
@@ -88,7 +82,7 @@ describe('a draft', () => {
 });
 
 describe('begin', () => {
-  it('sets the draft of the tab aside', async () => {
+  it('detaches the current draft of the tab', async () => {
     const store = open(createDevice().tab('a'));
     void store.write(prefix, words('写到一半'));
     const { draft, others, isWritten } = await store.begin(prefix, words('副本'));
@@ -101,28 +95,28 @@ describe('begin', () => {
     expect((await store.claim(prefix, again.others[0]?.key ?? null)).draft).toMatchObject(words('写到一半'));
   });
 
-  it('reports that the device stores nothing', async () => {
+  it('reports that storage fails', async () => {
     const device = createDevice();
     device.refuse({ local: true, database: true });
     const begun = await open(device.tab('a')).begin(prefix, words('副本'));
     expect(begun).toMatchObject({ draft: words('副本'), others: [], isWritten: false });
   });
 
-  it('rejects when the draft of the tab can not be set aside, and overwrites nothing', async () => {
+  it('rejects and overwrites nothing if the current draft can not be detached', async () => {
     const device = createDevice();
     device.refuse({ database: true });
     const store = open(device.tab('a'));
     await store.write(prefix, words('写到一半'));
     device.refuse({ local: true });
-    await expect(store.begin(prefix, words('副本'))).rejects.toThrow(/aside/);
+    await expect(store.begin(prefix, words('副本'))).rejects.toThrow(/detached/);
     expect(await store.claim(prefix, null)).toMatchObject({ draft: words('写到一半'), others: [] });
     device.kill('a');
     expect((await open(device.tab('b')).claim(prefix, null)).draft).toMatchObject(words('写到一半'));
   });
 });
 
-describe('a tab that is killed', () => {
-  it('before IndexedDB has the words leaves them in localStorage', async () => {
+describe('a killed tab', () => {
+  it('leaves its draft in localStorage if IndexedDB was not written yet', async () => {
     const device = createDevice();
     device.hold('a');
     void open(device.tab('a')).write(prefix, words('最后一个字'));
@@ -130,7 +124,7 @@ describe('a tab that is killed', () => {
     expect((await open(device.tab('b')).claim(prefix, null)).draft).toMatchObject(words('最后一个字'));
   });
 
-  it('after the write leaves them in IndexedDB only', async () => {
+  it('leaves its draft only in IndexedDB after the write', async () => {
     const device = createDevice();
     const store = open(device.tab('a'));
     void store.write(prefix, words('写'));
@@ -142,7 +136,7 @@ describe('a tab that is killed', () => {
     expect((await open(device.tab('b')).claim(prefix, null)).draft).toMatchObject(words('写完'));
   });
 
-  it('in the middle of a removal does not bring the draft back', async () => {
+  it('does not restore a draft that was being removed', async () => {
     const device = createDevice();
     const store = open(device.tab('a'));
     void store.write(prefix, words('保存了的'));
@@ -154,7 +148,7 @@ describe('a tab that is killed', () => {
   });
 
   it.each([0, 1, 2, 3, 4])(
-    'while it takes over a draft, after its own was removed, loses neither (%i turns in)',
+    'loses no draft if killed %i turns into claiming one after removing its own',
     async (turns) => {
       const device = createDevice();
       const removing = open(device.tab('a'));
@@ -179,7 +173,7 @@ describe('a tab that is killed', () => {
     },
   );
 
-  it('leaves its draft to one tab, not to two', async () => {
+  it('leaves its draft to only one of two tabs', async () => {
     const device = createDevice();
     void open(device.tab('a')).write(prefix, words('无主'));
     await device.idle();
@@ -189,7 +183,7 @@ describe('a tab that is killed', () => {
     expect(titlesIn(claims.flatMap(({ draft }) => draft ?? []))).toEqual([{ title: '无主' }]);
   });
 
-  it('leaves its draft after a newer one of another closed tab', async () => {
+  it('leaves its draft to be claimed after a newer one', async () => {
     const device = createDevice();
     void open(device.tab('a')).write(prefix, words('旧'));
     void open(device.tab('b')).write(prefix, words('新'));
@@ -216,7 +210,7 @@ describe('two open tabs', () => {
     expect((await b.claim(prefix, null)).draft).toMatchObject(words('乙'));
   });
 
-  it.each(['saves', 'discards'])('lose nothing of the other’s draft when one %s', async (way) => {
+  it.each(['saves', 'discards'])('keep the other’s draft when one %s', async (way) => {
     const device = createDevice();
     const [a, b] = [open(device.tab('a')), open(device.tab('b'))];
     void a.write(prefix, words('甲'));
@@ -229,7 +223,7 @@ describe('two open tabs', () => {
     expect(await a.claim(prefix, null)).toMatchObject({ draft: null, others: [{ ...words('甲'), isLive: true }] });
   });
 
-  it('do not take each other’s draft', async () => {
+  it('do not claim each other’s draft', async () => {
     const device = createDevice();
     void open(device.tab('a')).write(prefix, words('还在写'));
     const claim = await open(device.tab('b')).claim(prefix, null);
@@ -237,7 +231,7 @@ describe('two open tabs', () => {
     expect(claim.others).toMatchObject([{ ...words('还在写'), isLive: true }]);
   });
 
-  it('continue with a copy of the other’s draft when asked, and set their own aside', async () => {
+  it('copy the other’s draft when it is chosen, and detach their own', async () => {
     const device = createDevice();
     const [a, b] = [open(device.tab('a')), open(device.tab('b'))];
     void a.write(prefix, words('甲'));
@@ -250,33 +244,33 @@ describe('two open tabs', () => {
     expect((await a.claim(prefix, null)).draft).toMatchObject(words('甲'));
   });
 
-  it('continue a draft that the other leaves', async () => {
+  it('claim a draft that the other releases', async () => {
     const device = createDevice();
     const [a, b] = [open(device.tab('a')), open(device.tab('b'))];
     void a.write(prefix, words('甲'));
-    await a.leave(prefix);
+    await a.release(prefix);
     expect((await b.claim(prefix, null)).draft).toMatchObject(words('甲'));
   });
 });
 
-describe('carry', () => {
-  it('moves the draft of the tab to another prefix, and sets aside the one there', async () => {
+describe('moveTo', () => {
+  it('moves the tab’s draft to another prefix and detaches the one there', async () => {
     const store = open(createDevice().tab('a'));
     void store.write(otherPrefix, words('早先的'));
     void store.write(prefix, words('刚才的'));
-    await store.carry(prefix, otherPrefix);
+    await store.moveTo(prefix, otherPrefix);
     const { draft, others } = await store.claim(otherPrefix, null);
     expect(titlesIn([...(draft ? [draft] : []), ...others])).toEqual([{ title: '刚才的' }, { title: '早先的' }]);
     expect(await store.list(prefix)).toEqual([]);
   });
 
-  it('moves nothing of a closed tab', async () => {
+  it('does not move a closed tab’s draft', async () => {
     const device = createDevice();
     void open(device.tab('a')).write(prefix, words('别人的'));
     await device.idle();
     device.kill('a');
     const store = open(device.tab('b'));
-    await store.carry(prefix, otherPrefix);
+    await store.moveTo(prefix, otherPrefix);
     expect(await store.list(otherPrefix)).toEqual([]);
     expect((await store.claim(prefix, null)).draft).toMatchObject(words('别人的'));
   });
@@ -285,7 +279,7 @@ describe('carry', () => {
 describe('discard', () => {
   const none = { key: '', savedAt: 0 };
 
-  it('removes a listed draft for good, and only it', async () => {
+  it('removes only the listed draft', async () => {
     const device = createDevice();
     const a = open(device.tab('a'));
     void a.write(prefix, words('不要的'));
@@ -302,7 +296,7 @@ describe('discard', () => {
     expect((await b.claim(prefix, null)).draft).toBeNull();
   });
 
-  it('keeps what somebody continues to write, here or in another tab', async () => {
+  it('keeps a draft that is edited meanwhile, here or in another tab', async () => {
     const device = createDevice();
     const [a, b] = [open(device.tab('a')), open(device.tab('b'))];
     void a.write(prefix, words('甲'));
@@ -315,7 +309,7 @@ describe('discard', () => {
     expect(await a.list(prefix)).toMatchObject([words('甲，又写了')]);
   });
 
-  it('works without IndexedDB, and for a draft that is gone already', async () => {
+  it('works without IndexedDB and for a deleted draft', async () => {
     const device = createDevice();
     const store = open({ ...device.tab('a'), database: () => null });
     void store.write(prefix, words('写'));
@@ -325,7 +319,7 @@ describe('discard', () => {
     expect(await store.discard(prefix, draft ?? none)).toBe(true);
   });
 
-  it('reports that IndexedDB refuses', async () => {
+  it('returns false if IndexedDB fails', async () => {
     const device = createDevice();
     const ports = device.tab('a');
     const database = ports.database();
@@ -338,7 +332,7 @@ describe('discard', () => {
   });
 });
 
-describe('a device', () => {
+describe('device', () => {
   it('without IndexedDB keeps drafts in localStorage', async () => {
     const device = createDevice();
     const store = open({ ...device.tab('a'), database: () => null });
@@ -349,7 +343,7 @@ describe('a device', () => {
     expect(device.local.length).toBe(0);
   });
 
-  it('whose IndexedDB refuses keeps drafts in localStorage', async () => {
+  it('with failing IndexedDB keeps drafts in localStorage', async () => {
     const device = createDevice();
     device.refuse({ database: true });
     const store = open(device.tab('a'));
@@ -359,7 +353,7 @@ describe('a device', () => {
     expect((await store.claim(prefix, null)).draft).toMatchObject(words('写'));
   });
 
-  it('whose localStorage is full reports a draft as kept when IndexedDB has it', async () => {
+  it('with full localStorage reports a draft as stored once IndexedDB has it', async () => {
     const device = createDevice();
     device.refuse({ local: true });
     const store = open(device.tab('a'));
@@ -368,7 +362,7 @@ describe('a device', () => {
     expect((await open(device.tab('b')).claim(prefix, null)).draft).toMatchObject(words('写'));
   });
 
-  it('that refuses both reports it, and the page remembers its drafts', async () => {
+  it('with no storage reports it, and the page keeps its drafts in memory', async () => {
     const device = createDevice();
     device.refuse({ local: true, database: true });
     const store = open(device.tab('a'));
@@ -380,7 +374,7 @@ describe('a device', () => {
     expect(await open(device.tab('b')).claim(prefix, null)).toEqual({ draft: null, others: [] });
   });
 
-  it('that is full keeps the last words that it could store, and stores the next that it can', async () => {
+  it('with full storage keeps the last stored draft and stores the next possible one', async () => {
     const device = createDevice();
     device.refuse({ database: true });
     const store = open(device.tab('a'));
@@ -395,7 +389,7 @@ describe('a device', () => {
     expect((await open(device.tab('b')).claim(prefix, null)).draft).toMatchObject(words('写了'));
   });
 
-  it('whose clock goes back takes the later words for the later ones', async () => {
+  it('whose clock is set back still treats later writes as newer', async () => {
     const device = createDevice();
     const early = { ...words('早'), savedAt: 10 };
     device.stored.set(`${prefix}.a`, early);

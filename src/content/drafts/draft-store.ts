@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** What somebody typed, and what its kind of draft knows about it. */
-interface Words {
+/** The typed input; each kind of draft adds its own properties. */
+interface DraftContent {
   input: unknown;
 }
 
@@ -10,12 +10,13 @@ interface Stamp {
   savedAt: number;
 }
 
-/** `isLive`: another tab that is open writes it. */
-export type StoredDraft<Kind extends Words> = Kind & Stamp & { key: string; isLive: boolean };
+/** A listed draft. `isLive`: it belongs to another open tab. */
+export type StoredDraft<Kind extends DraftContent> = Kind & Stamp & { key: string; isLive: boolean };
 
+/** The used part of `localStorage`. */
 export type LocalPort = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Each call is one transaction; rejects when storage fails. */
+/** The drafts in IndexedDB. Each call is one transaction and rejects when storage fails. */
 export interface DraftDatabase {
   entries: () => Promise<[IDBValidKey, unknown][]>;
   put: (key: string, draft: object) => Promise<void>;
@@ -23,10 +24,11 @@ export interface DraftDatabase {
   move: (from: string, to: string, draft: object) => Promise<void>;
 }
 
+/** Injectable dependencies of a draft store. */
 export interface DraftPorts {
   local: () => LocalPort;
   database: () => DraftDatabase | null;
-  /** Stable across reloads. */
+  /** Id of this tab, stable across reloads. */
   tabId: () => string;
   openTabs: () => Promise<ReadonlySet<string>>;
   withLock: <Result>(action: () => Promise<Result>) => Promise<Result>;
@@ -34,18 +36,19 @@ export interface DraftPorts {
   now: () => number;
 }
 
-/** localStorage tombstone until IndexedDB has removed the draft. */
-const removedMark = 'null';
+/** Stored in localStorage until IndexedDB has removed the draft. */
+const tombstone = 'null';
 
-const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
+/** The result of an action; `fallback` if it throws. */
+const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   try {
     return action();
   } catch {
-    return otherwise;
+    return fallback;
   }
 };
 
-/** localStorage; texts that it refuses are in memory until the page is closed. */
+/** Wraps localStorage; keeps texts in memory until the page closes if storing fails. */
 const createLocal = (storage: () => LocalPort) => {
   const unstored = new Map<string, string>();
   const storedKeys = () => Array.from({ length: storage().length }, (_, index) => storage().key(index));
@@ -70,8 +73,8 @@ const createLocal = (storage: () => LocalPort) => {
       }, false);
       if (isStored) unstored.delete(key);
       else {
-        // Other tabs must see neither a removed draft nor a draft as removed.
-        if (text === removedMark || storedText(key) === removedMark) removeStored(key);
+        // Other tabs must neither see a removed draft nor miss an existing one.
+        if (text === tombstone || storedText(key) === tombstone) removeStored(key);
         unstored.set(key, text);
       }
       return isStored;
@@ -86,16 +89,16 @@ const createLocal = (storage: () => LocalPort) => {
 
 const parseJson = (text: string | null): unknown => attempt(() => JSON.parse(text ?? 'null'), null);
 
-/** The bare prefix is the key of versions without tab ids. */
-const belongs = (key: string, prefix: string) => key === prefix || key.startsWith(`${prefix}.`);
+/** Whether a key is below a prefix; earlier versions used the prefix itself as key. */
+const isBelow = (key: string, prefix: string) => key === prefix || key.startsWith(`${prefix}.`);
 
 const tabOf = (key: string) => key.slice(key.lastIndexOf('.') + 1);
 
 /**
- * Drafts of a kind in IndexedDB; localStorage holds each one until the asynchronous write is done. Everything that can be
- * written has a prefix (`draft.1.news.5`), and each tab a draft of its own there (`draft.1.news.5.<tab>`).
+ * Store for one kind of draft. Drafts are in IndexedDB; localStorage holds each one until the asynchronous write is done.
+ * Each form has a key prefix (`draft.1.news.5`); each tab has its own draft below it (`draft.1.news.5.<tab>`).
  */
-export const createDraftStore = <Kind extends Words>(
+export const createDraftStore = <Kind extends DraftContent>(
   schema: v.GenericSchema<unknown, Kind & Stamp>,
   ports: DraftPorts,
 ) => {
@@ -106,7 +109,7 @@ export const createDraftStore = <Kind extends Words>(
   /** Writes not yet started, by key; null removes. */
   const unwritten = new Map<string, Draft | null>();
   const running = new Map<string, Promise<boolean>>();
-  /** When each draft was written here last. */
+  /** `savedAt` of the last write in this page, by key. */
   const written = new Map<string, number>();
   let lastSavedAt = 0;
 
@@ -124,7 +127,7 @@ export const createDraftStore = <Kind extends Words>(
       try {
         if (next) await database.put(key, next);
         else await database.remove(key);
-        // A newer draft is still only in localStorage.
+        // Unless a newer draft is pending: until written, it is only in localStorage.
         if (!unwritten.has(key)) local.remove(key);
         isDone = true;
       } catch {
@@ -146,7 +149,7 @@ export const createDraftStore = <Kind extends Words>(
     // localStorage first: a draft that another tab moves meanwhile is read twice rather than missed.
     const texts = local
       .keys()
-      .filter((key) => belongs(key, prefix))
+      .filter((key) => isBelow(key, prefix))
       .map((key): [string, string | null] => [key, local.get(key)]);
     const stored =
       (await ports
@@ -156,11 +159,11 @@ export const createDraftStore = <Kind extends Words>(
     const drafts = new Map<string, Draft>();
     for (const [key, value] of stored) {
       const draft = parse(value);
-      if (typeof key === 'string' && belongs(key, prefix) && draft) drafts.set(key, draft);
+      if (typeof key === 'string' && isBelow(key, prefix) && draft) drafts.set(key, draft);
     }
     for (const [key, text] of texts) {
       const draft = parse(parseJson(text));
-      if (text === removedMark) drafts.delete(key);
+      if (text === tombstone) drafts.delete(key);
       else if (draft && draft.savedAt >= (drafts.get(key)?.savedAt ?? 0)) drafts.set(key, draft);
     }
     // Monotonic even if the clock is set back.
@@ -178,7 +181,7 @@ export const createDraftStore = <Kind extends Words>(
     })).toSorted((one, other) => other.savedAt - one.savedAt);
   };
 
-  /** Writes this tab's draft. True when stored, false when storage fails, a promise while only IndexedDB can tell. */
+  /** Writes this tab's draft. True if stored, false if storage fails; a promise if that depends on IndexedDB. */
   const write = (prefix: string, draft: Kind): boolean | Promise<boolean> => {
     const key = ownKeyOf(prefix);
     lastSavedAt = Math.max(ports.now(), lastSavedAt + 1);
@@ -191,24 +194,24 @@ export const createDraftStore = <Kind extends Words>(
     return isLocal || isWritten;
   };
 
-  /** Removes a draft, whichever tab it belongs to; false if storage fails. */
+  /** Removes a draft of any tab; false if storage fails. */
   const erase = async (key: string): Promise<boolean> => {
     const database = ports.database();
     if (!database) return local.remove(key);
-    local.set(key, removedMark);
+    local.set(key, tombstone);
     return await schedule(database, key, null);
   };
 
   /** Removes this tab's draft. */
   const remove = (prefix: string): void => void erase(ownKeyOf(prefix));
 
-  /** There must be no draft at `to`. False when storage fails: the draft stays where it is. */
+  /** Moves a draft; `to` must be unused. False if storage fails: the draft then stays at `from`. */
   const move = async (from: string, to: string, draft: Draft): Promise<boolean> => {
     try {
       const database = ports.database();
-      // A mark left at `to` would hide the draft if the tab ended between the two stores.
-      if (local.get(to) === removedMark) await erase(to);
-      if (database && local.get(to) !== removedMark) {
+      // A tombstone left at `to` would hide the draft if the tab closed between the two writes.
+      if (local.get(to) === tombstone) await erase(to);
+      if (database && local.get(to) !== tombstone) {
         await database.move(from, to, draft);
         local.remove(from);
         local.remove(to);
@@ -223,14 +226,14 @@ export const createDraftStore = <Kind extends Words>(
     return isMoved;
   };
 
-  /** This tab's draft, after its writes are done: a later one would undo a move. */
+  /** This tab's draft, after its pending writes, which would otherwise undo a move. */
   const ownDraft = async (prefix: string): Promise<Draft | null> => {
     await running.get(ownKeyOf(prefix));
     return (await draftsAt(prefix)).get(ownKeyOf(prefix)) ?? null;
   };
 
-  /** Makes this tab's draft, if any, one that any tab may continue; false if the device refuses. */
-  const setAside = async (prefix: string): Promise<boolean> => {
+  /** Detaches this tab's draft, so that any tab may continue it; false if storage fails. */
+  const detach = async (prefix: string): Promise<boolean> => {
     const draft = await ownDraft(prefix);
     if (!draft) return true;
     await move(ownKeyOf(prefix), `${prefix}.${ports.createId()}`, draft);
@@ -242,24 +245,24 @@ export const createDraftStore = <Kind extends Words>(
     remove,
     erase,
     list,
-    /** Leaves this tab's draft for any tab to continue. */
-    leave: (prefix: string): Promise<boolean> => ports.withLock(() => setAside(prefix)),
-    /** Moves this tab's draft to another prefix; the one that the tab has there moves aside. */
-    carry: (from: string, to: string): Promise<void> =>
+    /** Detaches this tab's draft, so that any tab may continue it; false if storage fails. */
+    release: (prefix: string): Promise<boolean> => ports.withLock(() => detach(prefix)),
+    /** Moves this tab's draft to another prefix; detaches the tab's existing draft there. */
+    moveTo: (from: string, to: string): Promise<void> =>
       ports.withLock(async () => {
         const draft = await ownDraft(from);
-        if (draft && (await setAside(to))) await move(ownKeyOf(from), ownKeyOf(to), draft);
+        if (draft && (await detach(to))) await move(ownKeyOf(from), ownKeyOf(to), draft);
       }),
-    /** Begins another draft in this tab; the one that is there moves aside, or it rejects. */
+    /** Starts a new draft in this tab and detaches the current one; rejects if that fails. */
     begin: (prefix: string, draft: Kind) =>
       ports.withLock(async () => {
         const key = ownKeyOf(prefix);
-        if (!(await setAside(prefix))) throw new Error('The present draft can not be moved aside');
+        if (!(await detach(prefix))) throw new Error('The current draft could not be detached');
         const isWritten = await write(prefix, draft);
         const others = (await list(prefix)).filter((other) => other.key !== key);
         return { draft: { ...draft, savedAt: lastSavedAt, key, isLive: false }, others, isWritten };
       }),
-    /** Removes a listed draft of this or a closed tab; false if it changed, is open elsewhere, or storage fails. */
+    /** Removes a listed draft of this or a closed tab; false if it changed, is open in another tab, or storage fails. */
     discard: (prefix: string, { key, savedAt }: Pick<Stored, 'key' | 'savedAt'>): Promise<boolean> =>
       ports.withLock(async () => {
         const found = (await list(prefix)).find((draft) => draft.key === key);
@@ -267,23 +270,26 @@ export const createDraftStore = <Kind extends Words>(
         if (found.isLive || found.savedAt !== savedAt) return false;
         return await erase(key);
       }),
-    /** Removes this tab's draft if its input matches, and nothing is written meanwhile. */
+    /** Removes this tab's draft if its input matches and nothing is written meanwhile. */
     removeIf: async (prefix: string, matches: (input: unknown) => boolean): Promise<void> => {
       const before = written.get(ownKeyOf(prefix));
       const draft = await ownDraft(prefix);
       const isLatest = written.get(ownKeyOf(prefix)) === before;
       if (draft && isLatest && matches(draft.input)) remove(prefix);
     },
-    /** Resolves with this tab's draft, `wanted`, or the newest of a closed tab, which moves to this tab if it can. */
-    claim: (prefix: string, wanted: string | null): Promise<{ draft: Stored | null; others: Stored[] }> =>
+    /**
+     * Resolves with the draft to continue: the one with the key `chosenKey`, else this tab's, else the newest of a closed tab.
+     * It becomes this tab's draft: a closed tab's is moved, an open tab's copied.
+     */
+    claim: (prefix: string, chosenKey: string | null): Promise<{ draft: Stored | null; others: Stored[] }> =>
       ports.withLock(async () => {
         const ownKey = ownKeyOf(prefix);
         await running.get(ownKey);
         const stored = await list(prefix);
         const own = stored.find(({ key }) => key === ownKey);
-        const chosen = stored.find(({ key }) => key === wanted) ?? own ?? stored.find(({ isLive }) => !isLive);
+        const chosen = stored.find(({ key }) => key === chosenKey) ?? own ?? stored.find(({ isLive }) => !isLive);
         const othersIn = (drafts: Stored[]) => drafts.filter(({ key }) => key !== ownKey);
-        if (!chosen || chosen === own || !(await setAside(prefix)))
+        if (!chosen || chosen === own || !(await detach(prefix)))
           return { draft: own ?? null, others: othersIn(stored) };
         const isOwn = !chosen.isLive && (await move(chosen.key, ownKey, chosen));
         if (!isOwn) await write(prefix, chosen);

@@ -1,15 +1,15 @@
 const prefix = 'site-';
 
-/** The shell with the files of the reading pages, of one version. */
+/** App shell and assets of the public pages, of one version. */
 export const shellCache = `${prefix}shell`;
-/** Scripts and styles that were used beyond those of the shell. */
+/** Other scripts and styles, cached on first use. */
 export const assetCache = `${prefix}assets`;
-/** Prerendered pages that were visited. */
+/** Visited prerendered pages. */
 export const pageCache = `${prefix}pages`;
-/** Pictures that were seen. */
+/** Viewed pictures. */
 export const pictureCache = `${prefix}pictures`;
-/** Pictures of saved records; kept until they are removed. */
+/** Pictures of saved records; never evicted while the record is saved. */
 export const savedPictureCache = `${prefix}saved-pictures`;
 
-/** Caches of the old site, or of another worker, are not. */
+/** Whether a cache is one of the above, rather than the old site's or another worker's. */
 export const isOurCache = (name: string): boolean => name.startsWith(prefix);

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { formatMinute } from '@/lib/dates.ts';
 import classes from '@/content/offline/offline-note.module.css';
 
-/** Says that what is shown is the device's copy, and from when; nothing while the server answers. */
+/** Shows that the data is an offline copy and when it was stored; renders nothing unless the last request failed. */
 export function OfflineNote<Data, Key extends readonly unknown[]>({
   query,
 }: {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import * as idb from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { SavedRecord } from '@/content/saved/saved-records.ts';
-import { keepSavedRecords, picturesIn } from '@/content/offline/saved-copies.ts';
+import { downloadSavedRecords, picturesIn } from '@/content/offline/saved-copies.ts';
 
 vi.mock('idb-keyval', () => ({
   createStore: () => 'store',
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const origin = 'https://example.com';
 
-test('the pictures of a record are those of its image, its album and its body, once each', () => {
+test('picturesIn lists the pictures of image, album and body once each', () => {
   const record = {
     image: { url: '/storage/1.jpg' },
     images: [{ url: 'https://example.com/storage/2.jpg' }, { url: '/storage/1.jpg' }],
@@ -29,31 +29,31 @@ test('the pictures of a record are those of its image, its album and its body, o
   ]);
 });
 
-test('pictures of other sites, and other addresses, are not fetched', () => {
+test('picturesIn skips other hosts and URLs outside /storage', () => {
   const body = '<img src="https://evil.example/storage/1.png"><img src="/api/storage.png"><a href="/news/5">x</a>';
   expect(picturesIn({ body }, origin)).toEqual([]);
   expect(picturesIn(undefined, origin)).toEqual([]);
 });
 
-describe('saved records on a device that refuses storage', () => {
-  const refuse = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+describe('downloadSavedRecords', () => {
+  const deny = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   const porridge: SavedRecord = { type: 'news', id: 5, title: '粥', savedAt: 1 };
 
   beforeEach(() => {
     vi.mocked(idb.get).mockImplementation(async () => ({ data: { id: 5 } }));
   });
 
-  it('are not counted as kept without IndexedDB', async () => {
-    vi.mocked(idb.get).mockImplementation(refuse);
-    expect(await keepSavedRecords(new QueryClient(), [porridge])).toBeNull();
+  it('returns null if IndexedDB is blocked', async () => {
+    vi.mocked(idb.get).mockImplementation(deny);
+    expect(await downloadSavedRecords(new QueryClient(), [porridge])).toBeNull();
   });
 
   it.each([
     ['missing (plain http)', undefined],
-    ['refused (private window)', { open: refuse }],
-  ])('are kept without their pictures where CacheStorage is %s', async (_, cacheStorage) => {
+    ['blocked (private window)', { open: deny }],
+  ])('stores records without pictures if CacheStorage is %s', async (_, cacheStorage) => {
     if (cacheStorage) vi.stubGlobal('caches', cacheStorage);
     expect('caches' in window).toBe(cacheStorage !== undefined);
-    expect(await keepSavedRecords(new QueryClient(), [porridge])).toBe(1);
+    expect(await downloadSavedRecords(new QueryClient(), [porridge])).toBe(1);
   });
 });

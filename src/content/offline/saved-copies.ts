@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { savedPictureCache } from '@/content/offline/cache-names.ts';
-import { canKeepCopies, copyOf, trimCopies } from '@/content/offline/store.ts';
+import { canStoreCopies, readCopy, trimCopies } from '@/content/offline/store.ts';
 import { recordQuery } from '@/content/reads.ts';
 import { savedRecords, type SavedRecord } from '@/content/saved/saved-records.ts';
 
-/** Addresses of the site's own pictures in a record, its body included. */
+/** URLs of the site's own pictures in a record, including its body. */
 export const picturesIn = (record: unknown, origin: string): string[] => {
   const own = [...JSON.stringify(record ?? null).matchAll(/(?:https?:\/\/[^/\s"'\\<>]+)?\/storage\/[^\s"'\\<>)]+/g)]
     .map(([address]) => new URL(address, origin))
@@ -12,40 +12,40 @@ export const picturesIn = (record: unknown, origin: string): string[] => {
   return [...new Set(own.map(({ href }) => href))];
 };
 
-/** Stores the pictures of saved records, and drops those that no saved record has any more. */
-const keepPictures = async (wanted: ReadonlySet<string>) => {
+/** Makes the cache of saved pictures hold exactly `wanted`; skips pictures that fail to load. */
+const syncPictures = async (wanted: ReadonlySet<string>) => {
   const cache = await caches.open(savedPictureCache);
   const present = await cache.keys();
   await Promise.all(present.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
   const known = new Set(present.map(({ url }) => url));
-  // One that is missing must not cost the others.
+  // A missing picture must not prevent the others.
   await Promise.allSettled([...wanted].filter((url) => !known.has(url)).map((url) => cache.add(url)));
 };
 
 /**
- * Keeps every saved record on the device, with its pictures: what is missing is fetched. Gives how many of them are
- * there, null where the browser keeps nothing; those that could not be had are tried again the next time.
+ * Stores offline copies of all saved records and their pictures; fetches only missing ones. Resolves with the number of
+ * records stored, null if the browser allows no storage. Failed records are retried on the next call.
  */
-export const keepSavedRecords = async (
+export const downloadSavedRecords = async (
   queryClient: QueryClient,
   records: readonly SavedRecord[] = savedRecords(),
   mayFetch: boolean = navigator.onLine,
 ): Promise<number | null> => {
-  if (!(await canKeepCopies())) return null;
+  if (!(await canStoreCopies())) return null;
   const wanted = new Set<string>();
-  let whole = 0;
+  let stored = 0;
   for (const { type, id } of records) {
     const query = recordQuery(type, id);
     try {
-      const record = (await copyOf(query.queryKey)) ?? (mayFetch && (await queryClient.fetchQuery(query)));
+      const record = (await readCopy(query.queryKey)) ?? (mayFetch && (await queryClient.fetchQuery(query)));
       if (!record) continue;
       for (const picture of picturesIn(record, location.origin)) wanted.add(picture);
-      whole += 1;
+      stored += 1;
     } catch {
-      // Gone, or no network.
+      // Deleted on the server, or no network.
     }
   }
-  if ('caches' in window && mayFetch) await keepPictures(wanted).catch(console.warn);
+  if ('caches' in window && mayFetch) await syncPictures(wanted).catch(console.warn);
   await trimCopies();
-  return whole;
+  return stored;
 };

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as idb from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
-import { copyOf, onDevice, trimCopies } from '@/content/offline/store.ts';
+import { readCopy, offlinePersister, trimCopies } from '@/content/offline/store.ts';
 import { saveRecord } from '@/content/saved/saved-records.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
@@ -22,7 +22,7 @@ const keyOf = (id: number) => ['content', 'news', 'record', id] as const;
 const recordOf = (id: number, queryFn: () => Promise<unknown>) => ({
   queryKey: keyOf(id),
   queryFn,
-  persister: onDevice,
+  persister: offlinePersister,
 });
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Reads records on one visit, one after the other. */
+/** Fetches records in sequence with a new query client. */
 const visit = async (ids: number[]) => {
   const client = new QueryClient();
   for (const id of ids) {
@@ -42,23 +42,23 @@ const visit = async (ids: number[]) => {
   }
 };
 
-test('what was read is shown at once on the next visit, and asked for anew', async () => {
+test('a visited record is shown from its offline copy on the next visit and refetched', async () => {
   await visit([5]);
-  expect(await copyOf(keyOf(5))).toEqual({ id: 5, title: '第 5 篇' });
+  expect(await readCopy(keyOf(5))).toEqual({ id: 5, title: '第 5 篇' });
   const client = new QueryClient();
-  const answer = withResolvers<unknown>();
-  const call = vi.fn<() => Promise<unknown>>(() => answer.promise);
-  const shown = await client.fetchQuery(recordOf(5, call));
+  const response = withResolvers<unknown>();
+  const queryFn = vi.fn<() => Promise<unknown>>(() => response.promise);
+  const shown = await client.fetchQuery(recordOf(5, queryFn));
   expect(shown).toEqual({ id: 5, title: '第 5 篇' });
-  // While the device was looked through.
-  expect(call).toHaveBeenCalledTimes(1);
-  answer.resolve({ id: 5, title: '改过了' });
+  // Already sent while the copy was read.
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  response.resolve({ id: 5, title: '改过了' });
   await vi.waitFor(() => expect(client.getQueryData(keyOf(5))).toEqual({ id: 5, title: '改过了' }));
-  await vi.waitFor(async () => expect(await copyOf(keyOf(5))).toEqual({ id: 5, title: '改过了' }));
-  expect(call).toHaveBeenCalledTimes(1);
+  await vi.waitFor(async () => expect(await readCopy(keyOf(5))).toEqual({ id: 5, title: '改过了' }));
+  expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('who leaves while the copy is shown ends the call for what is new', async () => {
+test('leaving the page while the copy is shown aborts the refetch', async () => {
   await visit([5]);
   const client = new QueryClient();
   let isAborted = false;
@@ -78,7 +78,7 @@ test('who leaves while the copy is shown ends the call for what is new', async (
   expect(client.getQueryData(keyOf(5))).toEqual({ id: 5, title: '第 5 篇' });
 });
 
-test('a reader who leaves and returns while the device is read gets the new answer, not the ended call’s', async () => {
+test('leaving and returning while the copy is read shows the new response, not that of the aborted request', async () => {
   await visit([5]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const signals: AbortSignal[] = [];
@@ -98,7 +98,7 @@ test('a reader who leaves and returns while the device is read gets the new answ
   leave();
 });
 
-test('without an answer the copy stays, with the time at which it was stored', async () => {
+test('a failed refetch keeps the copy and its stored time', async () => {
   await visit([5]);
   const before = Date.now();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -107,17 +107,17 @@ test('without an answer the copy stays, with the time at which it was stored', a
   const state = client.getQueryState(keyOf(5));
   expect(state?.data).toEqual({ id: 5, title: '第 5 篇' });
   expect(state?.dataUpdatedAt).toBeLessThanOrEqual(before);
-  expect(await copyOf(keyOf(5))).toBeDefined();
+  expect(await readCopy(keyOf(5))).toBeDefined();
 });
 
-test.each([404, 410])('a record that the server answers with %i loses its copy', async (status) => {
+test.each([404, 410])('a %i response deletes the copy of a record', async (status) => {
   await visit([5]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await client.fetchQuery(recordOf(5, () => Promise.reject(new ApiError(status, null))));
-  await vi.waitFor(async () => expect(await copyOf(keyOf(5))).toBeUndefined());
+  await vi.waitFor(async () => expect(await readCopy(keyOf(5))).toBeUndefined());
 });
 
-test('the oldest copies make room, but for those of saved records', async () => {
+test('trimCopies deletes the oldest copies, but not those of saved records', async () => {
   await visit([1]);
   const [key, value] = [...disk][0] ?? ['', null];
   const copy = (id: number) => ({
@@ -133,7 +133,7 @@ test('the oldest copies make room, but for those of saved records', async () => 
   expect([...disk.keys()].map((one) => Number(/(\d)\]$/.exec(one)?.[1]))).toEqual([2, 5, 6]);
 });
 
-test('a full disk makes room, and the reader reads on', async () => {
+test('a full disk trims the copies and does not fail the query', async () => {
   await visit([1]);
   write.mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -141,29 +141,29 @@ test('a full disk makes room, and the reader reads on', async () => {
   const client = new QueryClient();
   await expect(client.fetchQuery(recordOf(9, async () => ({ id: 9 })))).resolves.toEqual({ id: 9 });
   await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2));
-  expect(await copyOf(keyOf(9))).toBeUndefined();
-  expect(await copyOf(keyOf(1))).toBeDefined();
+  expect(await readCopy(keyOf(9))).toBeUndefined();
+  expect(await readCopy(keyOf(1))).toBeDefined();
 });
 
-test('answers of the server are shown while the database does not open', async () => {
+test('responses are shown while the database does not open', async () => {
   vi.mocked(idb.get).mockReturnValueOnce(new Promise(() => {}));
   await expect(new QueryClient().fetchQuery(recordOf(5, async () => ({ id: 5 })))).resolves.toEqual({ id: 5 });
   await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1));
 });
 
-test('answers of the server are shown where the browser refuses to open its database', async () => {
-  const refusal = new DOMException('denied', 'SecurityError');
-  vi.mocked(idb.get).mockRejectedValue(refusal);
-  vi.mocked(idb.entries).mockRejectedValue(refusal);
+test('responses are shown if the browser refuses to open the database', async () => {
+  const securityError = new DOMException('denied', 'SecurityError');
+  vi.mocked(idb.get).mockRejectedValue(securityError);
+  vi.mocked(idb.entries).mockRejectedValue(securityError);
   write.mockImplementation(() => {
-    throw refusal;
+    throw securityError;
   });
   await expect(new QueryClient().fetchQuery(recordOf(5, async () => ({ id: 5 })))).resolves.toEqual({ id: 5 });
   await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1));
-  expect(await copyOf(keyOf(5))).toBeUndefined();
+  expect(await readCopy(keyOf(5))).toBeUndefined();
 });
 
-test('without a database, as in some private windows, the server is asked and nothing is stored', async () => {
+test('without IndexedDB, as in some private windows, the request is sent and nothing is stored', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await expect(new QueryClient().fetchQuery(recordOf(5, async () => 1))).resolves.toBe(1);
   expect(disk.size).toBe(0);

@@ -12,6 +12,7 @@ import { savedRecords } from '@/content/saved/saved-records.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { openStore } from '@/lib/browser/database.ts';
 
+/** An offline copy of query data. */
 interface Copy {
   queryKey: QueryKey;
   data: unknown;
@@ -19,15 +20,15 @@ interface Copy {
   dataUpdatedAt: number;
 }
 
-/** Copies beyond this number make room, the oldest first; those of saved records stay. */
+/** Maximum number of copies, not counting those of saved records. */
 const maxCopies = 300;
 
-/** So often is looked whether there are too many. */
+/** Trim the copies every N writes. */
 const writesPerTrim = 20;
 
 const database = openStore('offline-copies', 'answers');
 
-/** Deletes the oldest copies beyond a number, but for those of saved records. */
+/** Deletes the oldest copies beyond `max`, except those of saved records. */
 export const trimCopies = async (max = maxCopies): Promise<void> => {
   const isSaved = ({ queryKey: [, type, kind, id] }: Copy) =>
     kind === 'record' && savedRecords().some((saved) => saved.type === type && saved.id === id);
@@ -49,12 +50,12 @@ const store = async ({ queryHash, queryKey, state: { data, dataUpdatedAt } }: Qu
     writes += 1;
     if (writes % writesPerTrim === 0) await trimCopies();
   } catch {
-    // A full disk: half of the room for what was read last.
+    // The disk is full: keep only the newer half.
     await trimCopies(maxCopies / 2).catch(console.warn);
   }
 };
 
-const copyFor = async (queryHash: string): Promise<Copy | undefined> => {
+const findCopy = async (queryHash: string): Promise<Copy | undefined> => {
   try {
     return await get<Copy>(queryHash, database);
   } catch {
@@ -62,8 +63,8 @@ const copyFor = async (queryHash: string): Promise<Copy | undefined> => {
   }
 };
 
-/** Whether the browser lets the site keep copies; in some private windows IndexedDB is missing, or refuses to open. */
-export const canKeepCopies = async (): Promise<boolean> => {
+/** Whether the browser can store copies; in some private windows IndexedDB is missing or blocked. */
+export const canStoreCopies = async (): Promise<boolean> => {
   try {
     await get('', database);
     return true;
@@ -72,71 +73,74 @@ export const canKeepCopies = async (): Promise<boolean> => {
   }
 };
 
-/** The data of a copy; undefined without one. */
-export const copyOf = async (queryKey: QueryKey): Promise<unknown> => (await copyFor(hashKey(queryKey)))?.data;
+/** The data of a query's offline copy; undefined if there is none. */
+export const readCopy = async (queryKey: QueryKey): Promise<unknown> => (await findCopy(hashKey(queryKey)))?.data;
 
-/** Whether the server says that there is no such record (any more), which ends its copy. */
+/** Whether an error means that the record no longer exists (404, 410), so its copy must be deleted. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410);
 
-interface Call {
-  answer: Promise<unknown>;
+interface PendingRequest {
+  response: Promise<unknown>;
   abort: AbortController;
 }
 
-/** Calls that were sent while the device was looked through, until their query asks for the answer. */
-const sent = new WeakMap<Query, Call>();
+/** Requests sent while the copy was read, to be reused by the refetch that follows. */
+const pendingRequests = new WeakMap<Query, PendingRequest>();
 
-const send = <T, Key extends QueryKey>(queryFn: QueryFunction<T, Key>, context: QueryFunctionContext<Key>): Call => {
+const sendRequest = <T, Key extends QueryKey>(
+  queryFn: QueryFunction<T, Key>,
+  context: QueryFunctionContext<Key>,
+): PendingRequest => {
   const abort = new AbortController();
-  return { answer: Promise.resolve(queryFn({ ...context, signal: abort.signal })), abort };
+  return { response: Promise.resolve(queryFn({ ...context, signal: abort.signal })), abort };
 };
 
 /**
- * Persister of what everybody may read: its answer is kept on the device. It is shown at once on the next visit, and
- * asked for anew; without an answer the copy stays. Never for a query that needs a token.
- * The device is looked through while the server is asked.
+ * Query persister for public data: stores each response as an offline copy. The next visit shows the copy at once and
+ * refetches; if that fails, the copy stays. Reads the copy and sends the request in parallel. Never use it for data that
+ * needs a token.
  */
-export const onDevice = async <T, Key extends QueryKey>(
+export const offlinePersister = async <T, Key extends QueryKey>(
   queryFn: QueryFunction<T, Key>,
   context: QueryFunctionContext<Key>,
   query: Query,
 ): Promise<T> => {
   if (typeof indexedDB === 'undefined') return queryFn(context);
-  const call = sent.get(query) ?? send(queryFn, context);
-  sent.delete(query);
-  context.signal.addEventListener('abort', () => call.abort.abort(context.signal.reason), { once: true });
+  const request = pendingRequests.get(query) ?? sendRequest(queryFn, context);
+  pendingRequests.delete(query);
+  context.signal.addEventListener('abort', () => request.abort.abort(context.signal.reason), { once: true });
   if (query.state.data === undefined) {
-    // Handled below, or when the query asks.
-    call.answer.catch(() => {});
-    const stored = copyFor(query.queryHash);
-    // A device that is slower than the server isn't waited for.
+    // Handled below, or by the refetch.
+    request.response.catch(() => {});
+    const stored = findCopy(query.queryHash);
+    // Don't wait for a device that is slower than the server.
     const copy = await Promise.race([
       stored,
-      call.answer.then(
+      request.response.then(
         () => undefined,
         () => stored,
       ),
     ]);
-    // A call that was ended meanwhile must not take the place of the one after it.
+    // An aborted request must not replace the one that follows it.
     if (copy !== undefined && !context.signal.aborted) {
-      // After the copy is in the query's state.
+      // Runs after the copy is in the query's state.
       notifyManager.schedule(() => {
         query.setState({ dataUpdatedAt: copy.dataUpdatedAt });
-        sent.set(query, call);
+        pendingRequests.set(query, request);
         query.fetch().catch(() => {});
       });
-      // What was stored under this key is what its query function gave.
+      // The copy under this key was returned by the same query function.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return copy.data as T;
     }
   }
   try {
-    const answer = await call.answer;
-    // After the answer is in the query's state.
+    const data = await request.response;
+    // Runs after the data is in the query's state.
     notifyManager.schedule(() => void store(query));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return answer as T;
+    return data as T;
   } catch (error) {
     if (isGone(error)) await del(query.queryHash, database).catch(console.warn);
     throw error;
@@ -151,8 +155,8 @@ const isRecord = (data: unknown): data is { id: number; title: string } =>
   'title' in data &&
   typeof data.title === 'string';
 
-/** The records of a type that are on the device as a whole, the last read ones first. */
-export const storedRecordsOf = async (type: PublicType): Promise<{ id: number; title: string }[]> =>
+/** Records of a type with an offline copy, last fetched first. */
+export const offlineRecords = async (type: PublicType): Promise<{ id: number; title: string }[]> =>
   (await entries<string, Copy>(database))
     .map(([, copy]) => copy)
     .filter(({ queryKey }) => queryKey[1] === type && queryKey[2] === 'record')

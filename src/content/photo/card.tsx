@@ -18,11 +18,12 @@ const Card = ({ item }: { item: Album }) => (
   />
 );
 
-const noRatio = 4 / 3;
+/** Aspect ratio of an album without pictures. */
+const defaultRatio = 4 / 3;
 
 const ratioOf = (album: Album) => {
   const image = cover(album);
-  return image ? pictureRatio(image) : noRatio;
+  return image ? pictureRatio(image) : defaultRatio;
 };
 
 export const photo = definePublished({

@@ -18,7 +18,7 @@ export const managedPhoto = defineManaged('photo', {
     { label: '地点', kind: 'text', value: (row) => row.place },
     { label: '拍摄日期', kind: 'date', value: (row) => row.taken_on },
   ],
-  // The album is what a record of this type is about.
+  // Photos come first: they are the main content of an album.
   sections: [
     {
       title: '内容',

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importFile, exportFile } from '@/content/saved/export-file.ts';
-import { clearHistory, findRead, maxRead, readRecords, writeRead } from '@/content/saved/reading-history.ts';
+import {
+  clearHistory,
+  findInHistory,
+  maxHistory,
+  historyEntries,
+  addToHistory,
+} from '@/content/saved/reading-history.ts';
 import { clearSaved, maxSaved, savedRecords, saveRecord, type SavedRecord } from '@/content/saved/saved-records.ts';
 import { configured } from '../../../tests/configured.ts';
 import { read } from '../../../tests/read-record.ts';
@@ -33,31 +39,31 @@ afterEach(() => {
   clearSaved();
 });
 
-test('moves saved records and history to another device; of a record that both have, the later reading counts', async () => {
-  writeRead(read(1, 10, 2), read(2, 20));
+test('export and import move saved records and history to another device; the later reading of a record wins', async () => {
+  addToHistory(read(1, 10, 2), read(2, 20));
   saveRecord(saved(5));
   const file = new Blob([exportFile(new Date())]);
   clearHistory();
   clearSaved();
-  writeRead(read(1, 99, 8));
+  addToHistory(read(1, 99, 8));
   expect(await importFile(file)).toEqual({ saved: 1, history: 1, problem: null });
-  expect(findRead({ type: 'news', id: 1 })?.block).toBe(8);
-  expect(ids(readRecords())).toEqual([1, 2]);
+  expect(findInHistory({ type: 'news', id: 1 })?.block).toBe(8);
+  expect(ids(historyEntries())).toEqual([1, 2]);
   expect(savedRecords()).toEqual([saved(5)]);
   expect(await importFile(file)).toEqual({ saved: 0, history: 0, problem: null });
 });
 
-describe('refuses the whole file', () => {
+describe('importFile rejects the whole file', () => {
   test.each([
     ['text that is not JSON', new Blob(['{']), 'unreadable'],
-    ['another kind of file', new Blob(['[]']), 'unreadable'],
-    ['another version', fileOf({ version: 2 }), 'unreadable'],
+    ['a different kind of file', new Blob(['[]']), 'unreadable'],
+    ['an unknown version', fileOf({ version: 2 }), 'unreadable'],
     ['a missing list', fileOf({ saved: undefined }), 'unreadable'],
-    ['an entry of another shape', fileOf({ saved: [saved(1), null] }), 'unreadable'],
+    ['an invalid entry', fileOf({ saved: [saved(1), null] }), 'unreadable'],
     ['an entry of an unknown type', fileOf({ history: [read(1), { ...read(2), type: 'tag' }] }), 'unreadable'],
     ['more than 1 MB', fileOf({ padding: 'a'.repeat(1_000_000) }), 'tooLarge'],
     ['too many saved records', fileOf({ saved: many(maxSaved + 1, (id) => saved(id)) }), 'tooMany'],
-    ['too many records read', fileOf({ history: many(maxRead + 1, (id) => read(id)) }), 'tooMany'],
+    ['too many records read', fileOf({ history: many(maxHistory + 1, (id) => read(id)) }), 'tooMany'],
     ['a title that is too long', fileOf({ saved: [saved(1, { title: '字'.repeat(1001) })] }), 'longTitle'],
     [
       'an address that is too long',
@@ -69,7 +75,7 @@ describe('refuses the whole file', () => {
   ])('with %s', async (_, file, reason) => {
     saveRecord(saved(7));
     expect(await importFile(file)).toBe(reason);
-    expect([ids(savedRecords()), readRecords()]).toEqual([[7], []]);
+    expect([ids(savedRecords()), historyEntries()]).toEqual([[7], []]);
   });
 
   test.each([
@@ -83,11 +89,11 @@ describe('refuses the whole file', () => {
     const [inSaved, inHistory] = [saved(1, { image: picture }), { ...read(1), image: picture }];
     expect(await importFile(fileOf({ saved: [inSaved] }))).toBe('foreignPicture');
     expect(await importFile(fileOf({ history: [inHistory] }))).toBe('foreignPicture');
-    expect([savedRecords(), readRecords()]).toEqual([[], []]);
+    expect([savedRecords(), historyEntries()]).toEqual([[], []]);
   });
 });
 
-test('takes pictures of the site and of its API', async () => {
+test('importFile accepts pictures of the site and its API', async () => {
   configured({ api: 'https://api.example.com' });
   const urls = ['/storage/a.webp', `${location.origin}/storage/b.webp`, 'https://api.example.com/storage/c.webp'];
   const records = urls.map((url, index) => saved(index + 1, { image: { ...image, url } }));
@@ -95,7 +101,7 @@ test('takes pictures of the site and of its API', async () => {
   expect(savedRecords().map((record) => record.image?.url)).toEqual(urls.toReversed());
 });
 
-test('leaves out pictures of other hosts when it exports, so that the file can be imported', async () => {
+test('exportFile omits pictures of other hosts, so that the file can be imported', async () => {
   saveRecord(saved(1, { image: { ...image, url: 'https://bucket.example/a.webp' } }));
   const file = new Blob([exportFile(new Date())]);
   clearSaved();
@@ -103,30 +109,30 @@ test('leaves out pictures of other hosts when it exports, so that the file can b
   expect(savedRecords()).toEqual([{ type: 'photo', id: 1, title: '秋天', savedAt: 1 }]);
 });
 
-test('takes the times of a device whose clock is hours ahead for now', async () => {
+test('importFile replaces times in the near future by now', async () => {
   const ahead = now + 23 * hour;
   await importFile(fileOf({ saved: [saved(1, { savedAt: ahead })], history: [read(2, ahead)] }));
-  expect([savedRecords()[0]?.savedAt, readRecords()[0]?.readAt]).toEqual([now, now]);
+  expect([savedRecords()[0]?.savedAt, historyEntries()[0]?.readAt]).toEqual([now, now]);
 });
 
-test('never evicts the reader’s own entries', async () => {
-  writeRead(...many(150, (id) => read(id)));
+test('importFile never evicts existing entries', async () => {
+  addToHistory(...many(150, (id) => read(id)));
   many(150, (id) => saveRecord(saved(id)));
   const file = fileOf({
     saved: many(200, (id) => saved(1000 + id, { savedAt: now - id })),
     history: many(200, (id) => read(1000 + id, now - id)),
   });
   expect(await importFile(file)).toEqual({ saved: 50, history: 50, problem: 'full' });
-  for (const kept of [savedRecords(), readRecords()]) {
+  for (const kept of [savedRecords(), historyEntries()]) {
     expect(kept).toHaveLength(200);
     expect(kept.filter(({ id }) => id <= 150)).toHaveLength(150);
-    // Of the file, the newest.
+    // Only the newest of the file are added.
     expect(kept.map(({ id }) => id).filter((id) => id > 1050)).toEqual([]);
   }
 });
 
-test('takes a record that the file has twice once, with the later reading', async () => {
+test('importFile imports a duplicated record once, with the later reading', async () => {
   const file = fileOf({ saved: [saved(1), saved(1)], history: [read(2, 10, 1), read(2, 20, 5)] });
   expect(await importFile(file)).toEqual({ saved: 1, history: 1, problem: null });
-  expect(readRecords()).toEqual([read(2, 20, 5)]);
+  expect(historyEntries()).toEqual([read(2, 20, 5)]);
 });

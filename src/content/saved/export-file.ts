@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import { apiBase } from '@/api/base.ts';
 import { isSameRecord, type ListedRecord } from '@/content/saved/listed-record.ts';
-import { maxRead, readRecords, vReadRecord, writeRead } from '@/content/saved/reading-history.ts';
+import { maxHistory, historyEntries, vHistoryEntry, addToHistory } from '@/content/saved/reading-history.ts';
 import { includesRecord, maxSaved, savedRecords, saveRecord, vSaved } from '@/content/saved/saved-records.ts';
 import { safeUrl } from '@/lib/safe-url.ts';
 
-/** Of the file's schema; another one is refused. */
+/** Version of the file format; other versions are rejected. */
 const version = 1;
 
-/** In bytes; a full export has some 100 kB. */
+/** In bytes; a full export has about 100 kB. */
 const maxSize = 1_000_000;
 
-/** Well above the contract's bounds. */
+/** In characters; well above the contract's bounds. */
 const [maxTitle, maxUrl] = [1000, 2000];
 
-/** In ms: how far the clock of the exporting device may be ahead. */
+/** Tolerated clock difference of the exporting device, in ms. */
 const maxAhead = 24 * 60 * 60 * 1000;
 
-/** Why a file is refused; `unreadable`: it was not exported here, or by another version. */
-export type Refusal = 'unreadable' | 'tooLarge' | 'tooMany' | 'longTitle' | 'future' | 'foreignPicture';
+/** Why a file is rejected. `unreadable`: not an export of this site, or of another version. */
+export type ImportError = 'unreadable' | 'tooLarge' | 'tooMany' | 'longTitle' | 'future' | 'foreignPicture';
 
-/** Whether a picture is of the site or its API: any other host would learn of each view. */
+/** Whether a picture is hosted by the site or its API; other hosts would see each view. */
 const isOwnPicture = (url: string): boolean => {
   const address = url.length > maxUrl ? null : safeUrl(url, { relative: 'root', base: location.origin });
   return address !== null && [location.origin, apiBase().origin].includes(new URL(address).origin);
@@ -28,10 +28,10 @@ const isOwnPicture = (url: string): boolean => {
 
 const isOwn = ({ image }: ListedRecord) => !image || isOwnPicture(image.url);
 
-const vExportFile = v.object({ version: v.literal(version), saved: v.array(vSaved), history: v.array(vReadRecord) });
+const vExportFile = v.object({ version: v.literal(version), saved: v.array(vSaved), history: v.array(vHistoryEntry) });
 
-const refusalOf = ({ saved, history }: v.InferOutput<typeof vExportFile>): Refusal | null => {
-  if (saved.length > maxSaved || history.length > maxRead) return 'tooMany';
+const findImportError = ({ saved, history }: v.InferOutput<typeof vExportFile>): ImportError | null => {
+  if (saved.length > maxSaved || history.length > maxHistory) return 'tooMany';
   const records: ListedRecord[] = [...saved, ...history];
   if (records.some(({ title }) => title.length > maxTitle)) return 'longTitle';
   if (!records.every(isOwn)) return 'foreignPicture';
@@ -42,26 +42,26 @@ const refusalOf = ({ saved, history }: v.InferOutput<typeof vExportFile>): Refus
 const exportable = <Kept extends ListedRecord>(record: Kept): Kept =>
   isOwn(record) ? record : { ...record, image: undefined };
 
-/** Saved records and history as the JSON text of a file. */
+/** The JSON text of an export file with saved records and history. */
 export const exportFile = (now: Date): string =>
   JSON.stringify(
     {
       version,
       exportedAt: now.toISOString(),
       saved: savedRecords().map(exportable),
-      history: readRecords().map(exportable),
+      history: historyEntries().map(exportable),
     },
     null,
     2,
   );
 
 /**
- * How many were added or brought up to date. `full`: there was no room for the others, since the reader's own stay;
- * `refused`: the device stores no more.
+ * Numbers of added or updated entries, or why the file was rejected. `full`: the list limit was reached, existing entries
+ * stay; `refused`: storage failed.
  */
-export type ImportOutcome = { saved: number; history: number; problem: 'full' | 'refused' | null } | Refusal;
+export type ImportOutcome = { saved: number; history: number; problem: 'full' | 'refused' | null } | ImportError;
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -69,13 +69,13 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Takes a file in beside what is there, or refuses it whole; of a record that both have, the later reading counts. */
+/** Merges a file into the lists on this device, or rejects it as a whole. The later reading of a record wins. */
 export const importFile = async (file: Blob): Promise<ImportOutcome> => {
   if (file.size > maxSize) return 'tooLarge';
-  const { success, output } = v.safeParse(vExportFile, parsed(await file.text()));
+  const { success, output } = v.safeParse(vExportFile, parseJson(await file.text()));
   if (!success) return 'unreadable';
-  const refusal = refusalOf(output);
-  if (refusal) return refusal;
+  const importError = findImportError(output);
+  if (importError) return importError;
   const now = Date.now();
   let problem: 'full' | 'refused' | null = null;
   let saved = 0;
@@ -85,18 +85,18 @@ export const importFile = async (file: Blob): Promise<ImportOutcome> => {
     if (outcome === 'saved') saved += 1;
     else problem = outcome;
   }
-  const present = readRecords();
+  const existing = historyEntries();
   const newest = output.history
     .map(({ readAt, ...record }) => Object.assign(record, { readAt: Math.min(readAt, now) }))
     .toSorted((one, other) => other.readAt - one.readAt)
     .filter((record, index, all) => all.findIndex((one) => isSameRecord(one, record)) === index);
   const later = newest.filter((record) =>
-    present.some((one) => isSameRecord(one, record) && one.readAt < record.readAt),
+    existing.some((one) => isSameRecord(one, record) && one.readAt < record.readAt),
   );
-  const missing = newest.filter((record) => !includesRecord(present, record));
-  const added = missing.slice(0, maxRead - present.length);
+  const missing = newest.filter((record) => !includesRecord(existing, record));
+  const added = missing.slice(0, maxHistory - existing.length);
   if (added.length < missing.length) problem = 'full';
   const history = [...later, ...added];
-  if (history.length > 0 && !writeRead(...history)) return { saved, history: 0, problem: 'refused' };
+  if (history.length > 0 && !addToHistory(...history)) return { saved, history: 0, problem: 'refused' };
   return { saved, history: history.length, problem };
 };

@@ -4,29 +4,30 @@ import { publicTypes } from '@/content/public-types.ts';
 import type { PublicType } from '@/content/schemas.ts';
 
 /** The maximum time value (ECMA-262, 21.4.1.1). */
-const lastMoment = 8.64e15;
+const maxTimestamp = 8.64e15;
 
-/** Epoch ms. */
-export const vMoment = v.pipe(v.number(), v.minValue(0), v.maxValue(lastMoment));
+/** A time in epoch ms. */
+export const vTimestamp = v.pipe(v.number(), v.minValue(0), v.maxValue(maxTimestamp));
 
+/** Width or height in px. */
 const vSide = v.pipe(v.number(), v.minValue(1));
 
-const vKeptImage = v.object({ url: v.string(), width: vSide, height: vSide });
+const vListedImage = v.object({ url: v.string(), width: vSide, height: vSide });
 
-/** What a list on the device knows of a record. */
+/** A record in a list on the device. */
 export const vListedRecord = v.object({
   type: v.picklist(publicTypes),
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   title: v.string(),
-  /** Null for a record without; missing in what an earlier version stored. */
-  image: v.optional(v.fallback(v.nullable(vKeptImage), null)),
+  /** Null if the record has none; absent in entries of earlier versions. */
+  image: v.optional(v.fallback(v.nullable(vListedImage), null)),
 });
 
-export type KeptImage = v.InferOutput<typeof vKeptImage>;
+export type ListedImage = v.InferOutput<typeof vListedImage>;
 export type ListedRecord = v.InferOutput<typeof vListedRecord>;
-export type Which = Pick<ListedRecord, 'type' | 'id'>;
+export type RecordRef = Pick<ListedRecord, 'type' | 'id'>;
 
-/** A record as the lists on the device keep it. */
+/** The list entry for a record. */
 export const listedRecord = (type: PublicType, { id, title, image }: ContentCard): ListedRecord => ({
   type,
   id,
@@ -34,16 +35,17 @@ export const listedRecord = (type: PublicType, { id, title, image }: ContentCard
   image: image && { url: image.url, width: image.width, height: image.height },
 });
 
-/** The image in a copy of a record; null without one. */
-export const imageIn = (record: unknown): KeptImage | null => {
-  const read = v.safeParse(v.object({ image: vKeptImage }), record);
+/** The image in the offline copy of a record; null if there is none. */
+export const imageIn = (record: unknown): ListedImage | null => {
+  const read = v.safeParse(v.object({ image: vListedImage }), record);
   return read.success ? read.output.image : null;
 };
 
 /** Whether both are the same record. */
-export const isSameRecord = (one: Which, other: Which): boolean => one.type === other.type && one.id === other.id;
+export const isSameRecord = (one: RecordRef, other: RecordRef): boolean =>
+  one.type === other.type && one.id === other.id;
 
-/** The entries of a list that can be understood; the others don't take them with them. */
+/** The valid entries of a stored list; invalid ones are dropped. */
 export const entriesOf = <Schema extends v.GenericSchema>(schema: Schema, stored: unknown): v.InferOutput<Schema>[] =>
   Array.isArray(stored)
     ? stored.flatMap((entry: unknown) => {

@@ -16,14 +16,14 @@ const ids = () => savedRecords().map(({ id }) => id);
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was saved last comes first, each once', () => {
+test('saved records list the latest first, each once', () => {
   for (const saved of [record(1, 10), record(2, 20), record(1, 30)]) expect(saveRecord(saved)).toBe('saved');
   expect(ids()).toEqual([1, 2]);
   expect(includesRecord(savedRecords(), { type: 'news', id: 2 })).toBe(true);
   expect(includesRecord(savedRecords(), { type: 'photo', id: 2 })).toBe(false);
 });
 
-test('what was taken out comes back to where it was', () => {
+test('saveRecord restores a removed record at its position', () => {
   [1, 2, 3].map((id) => saveRecord(record(id)));
   removeSaved(record(2));
   expect(ids()).toEqual([3, 1]);
@@ -31,7 +31,7 @@ test('what was taken out comes back to where it was', () => {
   expect(ids()).toEqual([3, 2, 1]);
 });
 
-test('when the last one or all are taken out nothing is left on the device', () => {
+test('saved records leave nothing in storage when emptied or cleared', () => {
   saveRecord(record(1));
   removeSaved(record(1));
   expect(localStorage.getItem(key)).toBeNull();
@@ -41,7 +41,7 @@ test('when the last one or all are taken out nothing is left on the device', () 
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test('the 201st is not taken, and none is lost for it; one that is there already is', () => {
+test('saveRecord rejects a 201st record, but updates an existing one', () => {
   for (let id = 1; id <= maxSaved; id += 1) expect(saveRecord(record(id))).toBe('saved');
   expect(saveRecord(record(1000))).toBe('full');
   expect(ids()).toHaveLength(maxSaved);
@@ -51,22 +51,22 @@ test('the 201st is not taken, and none is lost for it; one that is there already
 });
 
 test.each([
-  ['what is no list', '{"a":1}'],
-  ['what is no JSON', '['],
+  ['an object', '{"a":1}'],
+  ['invalid JSON', '['],
   ['an unknown type', JSON.stringify([{ ...record(1), type: 'tag' }])],
-  ['an id that is none', JSON.stringify([record(0), record(1.5), { ...record(1), id: '1' }])],
-  ['a time that is none', JSON.stringify([record(1, 9e15), record(2, -1), { ...record(3), savedAt: null }])],
-])('%s, left by another version, does no harm', (_, stored) => {
+  ['invalid ids', JSON.stringify([record(0), record(1.5), { ...record(1), id: '1' }])],
+  ['invalid times', JSON.stringify([record(1, 9e15), record(2, -1), { ...record(3), savedAt: null }])],
+])('saved records tolerate %s in storage', (_, stored) => {
   localStorage.setItem(key, stored);
   expect(savedRecords()).toEqual([]);
 });
 
-test('an entry that can’t be understood does not take the others with it', () => {
+test('saved records drop only invalid entries', () => {
   localStorage.setItem(key, JSON.stringify([null, record(7), 'x']));
   expect(ids()).toEqual([7]);
 });
 
-test('a device that refuses is said to', () => {
+test('saved-record functions report that storage fails', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -3,17 +3,17 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   blankSheet,
   clearSheets,
-  keepWords,
-  mergeWords,
-  putSheet,
+  saveSheet,
+  mergeSheets,
+  insertSheet,
   removeSheet,
   visitSheets,
-  type SheetWords,
+  type SheetInput,
 } from '@/content/saved/visit-sheets.ts';
 
 const key = 'visit-sheets';
 const symptom = (id: number) => ({ type: 'symptom', id, title: `症状 ${id}`, image: null }) as const;
-const words = (changes: Partial<SheetWords>): SheetWords => ({ ...blankSheet, ...changes });
+const words = (changes: Partial<SheetInput>): SheetInput => ({ ...blankSheet, ...changes });
 const ids = () => visitSheets().map(({ id }) => id);
 
 afterEach(() => {
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the sheets on the device', () => {
-  test('are one for each symptom, the last changed first, and an undo restores the position', () => {
+describe('visit sheets', () => {
+  test('keep one sheet per symptom, the last changed first, and restore a removed one at its position', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const [now, id] of [
       [10, 1],
@@ -30,7 +30,7 @@ describe('the sheets on the device', () => {
       [30, 1],
     ] as const) {
       vi.setSystemTime(now);
-      expect(keepWords(symptom(id), blankSheet, words({ notes: `${now}` }))).toBe(true);
+      expect(saveSheet(symptom(id), blankSheet, words({ notes: `${now}` }))).toBe(true);
     }
     expect(visitSheets()).toMatchObject([
       { type: 'symptom', id: 1, title: '症状 1', changedAt: 30 },
@@ -39,23 +39,23 @@ describe('the sheets on the device', () => {
     const last = visitSheets()[1];
     removeSheet(2);
     expect(ids()).toEqual([1]);
-    if (last) putSheet(last);
+    if (last) insertSheet(last);
     expect(ids()).toEqual([1, 2]);
   });
 
-  test('leave nothing behind when they are emptied, removed or cleared', () => {
-    keepWords(symptom(1), blankSheet, words({ ticked: ['痛'] }));
-    keepWords(symptom(1), words({ ticked: ['痛'] }), words({ notes: ' \n' }));
+  test('leave nothing in storage when emptied, removed or cleared', () => {
+    saveSheet(symptom(1), blankSheet, words({ ticked: ['痛'] }));
+    saveSheet(symptom(1), words({ ticked: ['痛'] }), words({ notes: ' \n' }));
     expect(localStorage.getItem(key)).toBeNull();
-    keepWords(symptom(1), blankSheet, words({ day: '2026-12-01' }));
+    saveSheet(symptom(1), blankSheet, words({ day: '2026-12-01' }));
     removeSheet(1);
     expect(localStorage.getItem(key)).toBeNull();
-    keepWords(symptom(1), blankSheet, words({ medicines: '阿司匹林' }));
+    saveSheet(symptom(1), blankSheet, words({ medicines: '阿司匹林' }));
     clearSheets();
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  test('are read without what is not understood', () => {
+  test('drop invalid entries and fields in storage', () => {
     const sheet = { ...symptom(1), ...words({ notes: '痛' }), changedAt: 1 };
     const broken = { ...sheet, id: 2, ticked: 'x', notes: 5, day: '2026-02-31' };
     localStorage.setItem(key, JSON.stringify([null, { ...sheet, type: 'news' }, sheet, broken]));
@@ -64,12 +64,12 @@ describe('the sheets on the device', () => {
     expect(visitSheets()).toEqual([]);
   });
 
-  test('report a device that refuses', () => {
+  test('return false when storage fails', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
-    expect([keepWords(symptom(1), blankSheet, words({ notes: '痛' })), removeSheet(1), clearSheets()]).toEqual([
+    expect([saveSheet(symptom(1), blankSheet, words({ notes: '痛' })), removeSheet(1), clearSheets()]).toEqual([
       false,
       false,
       false,
@@ -77,10 +77,10 @@ describe('the sheets on the device', () => {
   });
 });
 
-describe('what two tabs write on one sheet', () => {
+describe('edits of one sheet in two tabs', () => {
   const before = words({ ticked: ['甲', '乙'], notes: '头痛', day: '2026-12-01' });
 
-  test.each<[string, Partial<SheetWords>, Partial<SheetWords>, Partial<SheetWords>]>([
+  test.each<[string, Partial<SheetInput>, Partial<SheetInput>, Partial<SheetInput>]>([
     [
       'different fields',
       { notes: '头痛三天' },
@@ -91,18 +91,18 @@ describe('what two tabs write on one sheet', () => {
     ['the same tick', { ticked: ['甲', '乙', '丙'] }, { ticked: ['甲', '乙', '丙'] }, { ticked: ['甲', '乙', '丙'] }],
     ['the same text', { notes: '头痛三天' }, { notes: '头痛，怕光' }, { notes: '头痛三天\n头痛，怕光' }],
     ['a longer version of the text', { notes: '头痛三天' }, { notes: '头痛三天，怕光' }, { notes: '头痛三天，怕光' }],
-    ['a text that was erased here', { notes: '头痛三天' }, { notes: '' }, { notes: '头痛三天' }],
-    ['a text that was erased there', { notes: '' }, { notes: '头痛三天' }, { notes: '头痛三天' }],
-    ['a text that only here was shortened', {}, { notes: '头' }, { notes: '头' }],
-    ['another day', { day: '2026-12-02' }, { day: '2026-12-03' }, { day: '2026-12-03' }],
-  ])('is kept: %s', (_, stored, mine, merged) => {
-    expect(mergeWords(before, { ...before, ...stored }, { ...before, ...mine })).toEqual({ ...before, ...merged });
+    ['a text erased here', { notes: '头痛三天' }, { notes: '' }, { notes: '头痛三天' }],
+    ['a text erased there', { notes: '' }, { notes: '头痛三天' }, { notes: '头痛三天' }],
+    ['a text shortened only here', {}, { notes: '头' }, { notes: '头' }],
+    ['different days', { day: '2026-12-02' }, { day: '2026-12-03' }, { day: '2026-12-03' }],
+  ])('are merged: %s', (_, stored, mine, merged) => {
+    expect(mergeSheets(before, { ...before, ...stored }, { ...before, ...mine })).toEqual({ ...before, ...merged });
   });
 
-  test('is merged with what is stored by then', () => {
-    keepWords(symptom(1), blankSheet, before);
-    keepWords(symptom(1), before, { ...before, notes: '头痛三天' });
-    keepWords(symptom(1), before, { ...before, ticked: [] });
+  test('are merged with the stored sheet on each save', () => {
+    saveSheet(symptom(1), blankSheet, before);
+    saveSheet(symptom(1), before, { ...before, notes: '头痛三天' });
+    saveSheet(symptom(1), before, { ...before, ticked: [] });
     expect(visitSheets()).toMatchObject([{ ticked: [], notes: '头痛三天' }]);
   });
 });

@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { entriesOf, vListedRecord, vMoment, type ListedRecord } from '@/content/saved/listed-record.ts';
+import { entriesOf, vListedRecord, vTimestamp, type ListedRecord } from '@/content/saved/listed-record.ts';
 import { isDay } from '@/lib/dates.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
-/** As it is stored. */
+/** A visit sheet as stored. */
 const vVisitSheet = v.object({
   ...vListedRecord.entries,
   type: v.literal('symptom'),
-  /** What applies of the symptom's list, in the words it had then. */
+  /** The checked items of the symptom's list, as worded at that time. */
   ticked: v.fallback(v.array(v.string()), []),
   notes: v.fallback(v.string(), ''),
   medicines: v.fallback(v.string(), ''),
-  /** Of the visit, like 2026-11-20; empty while it is not known. */
+  /** Day of the visit (YYYY-MM-DD); empty if unknown. */
   day: v.fallback(v.pipe(v.string(), v.check(isDay)), ''),
-  changedAt: vMoment,
+  changedAt: vTimestamp,
 });
 
-/** What a reader notes before seeing a doctor about a symptom; stored only on the device, one for each symptom. */
+/** A reader's notes for a doctor's visit about a symptom; stored only on the device, one per symptom. */
 export type VisitSheet = v.InferOutput<typeof vVisitSheet>;
 
-/** What the reader enters. */
-export type SheetWords = Pick<VisitSheet, 'ticked' | 'notes' | 'medicines' | 'day'>;
+/** The fields that the reader fills in. */
+export type SheetInput = Pick<VisitSheet, 'ticked' | 'notes' | 'medicines' | 'day'>;
 
-export const blankSheet: SheetWords = { ticked: [], notes: '', medicines: '', day: '' };
+export const blankSheet: SheetInput = { ticked: [], notes: '', medicines: '', day: '' };
 
 const none: readonly VisitSheet[] = [];
 
@@ -31,25 +31,25 @@ const storedSheets = createStoredValue('visit-sheets', (stored): readonly VisitS
   entriesOf(vVisitSheet, stored),
 );
 
-/** The sheets, last changed first; a stable reference until they change. */
+/** The sheets, last changed first; referentially stable until they change. */
 export const visitSheets = storedSheets.read;
 
-/** The sheets as state, in sync with other tabs. Empty on a server. */
+/** Hook: the sheets, in sync with other tabs. Empty on a server. */
 export const useVisitSheets = (): readonly VisitSheet[] =>
   useSyncExternalStore(storedSheets.subscribe, visitSheets, () => none);
 
-/** Element id of the sheet on a symptom's page; as the hash of the address it opens the sheet. */
+/** Element id of the sheet on a symptom's page; as URL hash it opens the sheet. */
 export const sheetAnchor = 'visit-sheet';
 
-export const sheetRefusedText =
+export const sheetStorageError =
   '没能存下：这台设备的存储空间满了，或者浏览器不允许保存。写的字还在这一页上，关掉以前请先打印或做成图片。';
 
 const othersThan = (symptom: number) => visitSheets().filter(({ id }) => id !== symptom);
 
 const write = (sheets: readonly VisitSheet[]) => storedSheets.write(sheets.length > 0 ? sheets : null);
 
-/** Puts a sheet in by `changedAt`, so that an undo restores its position; false when storage fails. */
-export const putSheet = (sheet: VisitSheet): boolean =>
+/** Adds or replaces a sheet, sorted by `changedAt`, so that an undo restores its position; false when storage fails. */
+export const insertSheet = (sheet: VisitSheet): boolean =>
   write([sheet, ...othersThan(sheet.id)].toSorted((one, other) => other.changedAt - one.changedAt));
 
 /** Removes a symptom's sheet; false when storage fails. */
@@ -58,33 +58,33 @@ export const removeSheet = (symptom: number): boolean => write(othersThan(sympto
 /** Removes all sheets; false when storage fails. */
 export const clearSheets = (): boolean => storedSheets.write(null);
 
-/** Whether nothing is entered. */
-export const isBlank = ({ ticked, notes, medicines, day }: SheetWords): boolean =>
+/** Whether all fields are empty. */
+export const isBlank = ({ ticked, notes, medicines, day }: SheetInput): boolean =>
   ticked.length === 0 && `${notes}${medicines}${day}`.trim() === '';
 
-/** Both texts, where two tabs have changed the same one. */
-const mergeText = (before: string, stored: string, mine: string): string => {
-  if (mine === before || stored.includes(mine)) return stored === before ? mine : stored;
-  return stored === before || mine.includes(stored) ? mine : `${stored}\n${mine}`;
+/** Three-way merge of a text; joins both versions if two tabs changed it. */
+const mergeText = (base: string, stored: string, edited: string): string => {
+  if (edited === base || stored.includes(edited)) return stored === base ? edited : stored;
+  return stored === base || edited.includes(stored) ? edited : `${stored}\n${edited}`;
 };
 
-/** What is stored by now with what was changed here since it was `before`: nothing that another tab wrote is lost. */
-export const mergeWords = (before: SheetWords, stored: SheetWords, mine: SheetWords): SheetWords => {
-  const added = mine.ticked.filter((item) => !before.ticked.includes(item) && !stored.ticked.includes(item));
-  const isRemoved = (item: string) => before.ticked.includes(item) && !mine.ticked.includes(item);
+/** Three-way merge: applies the changes from `base` to `edited` to what is stored, so that no tab's input is lost. */
+export const mergeSheets = (base: SheetInput, stored: SheetInput, edited: SheetInput): SheetInput => {
+  const added = edited.ticked.filter((item) => !base.ticked.includes(item) && !stored.ticked.includes(item));
+  const isRemoved = (item: string) => base.ticked.includes(item) && !edited.ticked.includes(item);
   return {
     ticked: [...stored.ticked.filter((item) => !isRemoved(item)), ...added],
-    notes: mergeText(before.notes, stored.notes, mine.notes),
-    medicines: mergeText(before.medicines, stored.medicines, mine.medicines),
-    day: mine.day === before.day ? stored.day : mine.day,
+    notes: mergeText(base.notes, stored.notes, edited.notes),
+    medicines: mergeText(base.medicines, stored.medicines, edited.medicines),
+    day: edited.day === base.day ? stored.day : edited.day,
   };
 };
 
-/** Stores what was changed since the sheet was `before`; of an empty one nothing is kept. False when storage fails. */
-export const keepWords = (symptom: ListedRecord, before: SheetWords, mine: SheetWords): boolean => {
+/** Merges the changes since `base` into the stored sheet; removes a blank sheet. False when storage fails. */
+export const saveSheet = (symptom: ListedRecord, base: SheetInput, edited: SheetInput): boolean => {
   const stored = visitSheets().find(({ id }) => id === symptom.id) ?? blankSheet;
-  const words = mergeWords(before, stored, mine);
-  return isBlank(words)
+  const merged = mergeSheets(base, stored, edited);
+  return isBlank(merged)
     ? removeSheet(symptom.id)
-    : putSheet({ ...symptom, ...words, type: 'symptom', changedAt: Date.now() });
+    : insertSheet({ ...symptom, ...merged, type: 'symptom', changedAt: Date.now() });
 };

@@ -1,5 +1,5 @@
-/** Names of the symptoms that most readers come for. */
-const common: readonly string[] = [
+/** Names of the most visited symptoms, most visited first. */
+const commonNames: readonly string[] = [
   '失眠',
   '便秘',
   '高血压',
@@ -14,6 +14,6 @@ const common: readonly string[] = [
   '过敏性鼻炎',
 ];
 
-/** Those of the site's symptoms that most readers come for, most wanted first. */
+/** The most visited of the given symptoms, most visited first. */
 export const commonSymptoms = <Symptom extends { title: string }>(symptoms: readonly Symptom[]): Symptom[] =>
-  common.flatMap((name) => symptoms.find(({ title }) => title === name) ?? []);
+  commonNames.flatMap((name) => symptoms.find(({ title }) => title === name) ?? []);

@@ -4,7 +4,7 @@ import { SeekCare, seekCareTitle } from '@/content/symptom/seek-care.tsx';
 import { WitnessesOf } from '@/content/symptom/witnesses-of.tsx';
 import { ArticlePage } from '@/ui/article/article-page.tsx';
 
-/** A symptom: first when to see a doctor, at the end related testimonies. */
+/** A symptom with advice on when to see a doctor and related testimonies. */
 export function SymptomDetail({ item }: { item: Symptom }) {
   const advice = item.seek_care ?? '身体不适时，请及时就医。';
   return (

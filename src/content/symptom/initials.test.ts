@@ -29,7 +29,7 @@ test.each([
   ['藏红花', 'Zㄗ'],
   ['参茶', 'Sㄕ'],
   ['参与', 'Cㄘ'],
-])('%s, whose first character has two readings, stands under %s', (title, initials) => {
+])('%s, whose first character has several readings, is indexed under %s', (title, initials) => {
   expect(pinyinInitial(title) + zhuyinInitial(title)).toBe(initials);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['泌尿道感染', 'Mㄇ'],
   ['疟疾', 'Nㄋ'],
   ['藕粉', 'Oㄡ'],
-])('%s, in which one may err, stands under %s', (title, initials) => {
+])('%s, which is often misread, is indexed under %s', (title, initials) => {
   expect(pinyinInitial(title) + zhuyinInitial(title)).toBe(initials);
 });
 
-/** One syllable for each pinyin boundary where the Zhuyin symbol changes. */
+// One syllable for each pinyin boundary where the Zhuyin symbol changes.
 test.each([
   ['啊爱暗昂傲', 'AAAAA', 'ㄚㄞㄢㄤㄠ'],
   ['才层茶床词醋', 'CCCCCC', 'ㄘㄘㄔㄔㄘㄘ'],
@@ -62,7 +62,7 @@ test.each([
   ['杂增炸桌字坐', 'ZZZZZZ', 'ㄗㄗㄓㄓㄗㄗ'],
   ['娃温', 'WW', 'ㄨㄨ'],
   ['日软', 'RR', 'ㄖㄖ'],
-])('%s read one by one are %s and %s', (characters, letters, symbols) => {
+])('the initials of %s are %s and %s', (characters, letters, symbols) => {
   expect(characters.split('').map(pinyinInitial).join('')).toBe(letters);
   expect(characters.split('').map(zhuyinInitial).join('')).toBe(symbols);
 });
@@ -85,11 +85,11 @@ test.each([
   ['⽔肿', 'S', 'ㄕ'],
   ['々', '#', '#'],
   ['𠀀', '#', '#'],
-])('%j stands under %s in pinyin and %s in Zhuyin', (text, letter, symbol) => {
+])('%j is indexed under %s in pinyin and %s in Zhuyin', (text, letter, symbol) => {
   expect([pinyinInitial(text), zhuyinInitial(text)]).toEqual([letter, symbol]);
 });
 
-describe('an index', () => {
+describe('groupByInitial', () => {
   const titles = [
     '2型糖尿病',
     '头晕',
@@ -104,7 +104,7 @@ describe('an index', () => {
     '一氧化碳中毒',
   ];
 
-  test('goes from A to Z, what has no letter last, and by sound under a letter', () => {
+  test('sorts from A to Z, # last, and by sound within a letter', () => {
     expect(groupByInitial(titles, (title) => title, 'pinyin')).toEqual([
       { initial: 'A', items: ['A 型流感'] },
       { initial: 'B', items: ['便秘', 'Ｂ超'] },
@@ -116,7 +116,7 @@ describe('an index', () => {
     ]);
   });
 
-  test('goes from ㄅ to ㄩ, with Latin among what has no symbol', () => {
+  test('sorts from ㄅ to ㄩ, with Latin under #', () => {
     expect(groupByInitial(titles, (title) => title, 'zhuyin')).toEqual([
       { initial: 'ㄅ', items: ['便秘'] },
       { initial: 'ㄊ', items: ['头痛', '头晕', '痛风'] },
@@ -127,12 +127,12 @@ describe('an index', () => {
     ]);
   });
 
-  test('counts: 2 comes before 10', () => {
+  test('sorts numbers by value', () => {
     const [group] = groupByInitial(['第10天', '第2天'], (title) => title, 'pinyin');
     expect(group?.items).toEqual(['第2天', '第10天']);
   });
 
-  test('of nothing is empty', () => {
+  test('returns no groups for an empty list', () => {
     expect(groupByInitial([], String, 'pinyin')).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('an index', () => {
   );
   const script = fc.constantFrom('pinyin' as const, 'zhuyin' as const);
 
-  test('lists every item once, under its own initial, each initial once and in order', () => {
+  test('lists every item once under its own initial, with ordered unique initials', () => {
     const orders = {
       pinyin: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ#',
       zhuyin: 'ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦㄧㄨㄩ#',
@@ -165,7 +165,7 @@ describe('an index', () => {
   });
 });
 
-describe('a browser', () => {
+describe('initials in browsers without collation data', () => {
   const real = Intl.Collator;
   const stub = (answer: (locale: string) => Intl.Collator) =>
     // An arrow function could not be called with `new`.
@@ -173,14 +173,14 @@ describe('a browser', () => {
       return answer(String(locale));
     });
 
-  test('without the order of pinyin lists Chinese under #, and Latin as ever', async () => {
+  test('index Chinese under # without pinyin collation, and Latin as usual', async () => {
     stub(() => new real('en'));
     const without = await import('@/content/symptom/initials.ts');
     expect(['一氧化碳中毒', '头痛', '哮喘', 'bmi'].map(without.pinyinInitial)).toEqual(['#', '#', '#', 'B']);
     expect(['一氧化碳中毒', '头痛', '哮喘', 'ㄅ半'].map(without.zhuyinInitial)).toEqual(['#', '#', '#', 'ㄅ']);
   });
 
-  test('without the order of Zhuyin knows its symbols all the same, and sorts by pinyin under them', async () => {
+  test('find Zhuyin symbols without Zhuyin collation, and sort by pinyin', async () => {
     stub((locale) => new real(locale.includes('zhuyin') ? 'zh-TW' : locale));
     const without = await import('@/content/symptom/initials.ts');
     expect(without.zhuyinInitial('头痛')).toBe('ㄊ');

@@ -1,11 +1,12 @@
 import { createStoredValue } from '@/lib/stored-value.ts';
 
+/** The alphabet of a symptom index. */
 type Script = 'pinyin' | 'zhuyin';
 
 const pinyinCollator = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true });
 const zhuyinCollator = new Intl.Collator('zh-TW-u-co-zhuyin', { numeric: true });
 
-/** Browsers without Zhuyin collation would sort by strokes. */
+/** Falls back to pinyin order in browsers without Zhuyin collation, which would sort by strokes. */
 const compare = {
   pinyin: pinyinCollator.compare,
   zhuyin: (zhuyinCollator.resolvedOptions().collation === 'zhuyin' ? zhuyinCollator : pinyinCollator).compare,
@@ -16,7 +17,7 @@ const alphabets = {
   zhuyin: 'ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦㄧㄨㄩ#',
 } satisfies Record<Script, string>;
 
-/** Each pinyin sound: first common character, letter, Zhuyin symbol. The Zhuyin collation misreads some (略 as ㄜ). */
+/** First common character of each initial sound in pinyin order, its letter and Zhuyin symbol. The Zhuyin collation misreads some (略 as ㄜ). */
 const sounds = (
   '阿Aㄚ 哎Aㄞ 安Aㄢ 肮Aㄤ 凹Aㄠ 八Bㄅ 嚓Cㄘ 叉Cㄔ 疵Cㄘ 哒Dㄉ 婀Eㄜ 诶Eㄟ 恩Eㄣ 儿Eㄦ 发Fㄈ 旮Gㄍ 哈Hㄏ 讥Jㄐ 咔Kㄎ 垃Lㄌ 妈Mㄇ ' +
   '拿Nㄋ 喔Oㄛ 讴Oㄡ 趴Pㄆ 七Qㄑ 蚺Rㄖ 仨Sㄙ 杀Sㄕ 丝Sㄙ 他Tㄊ 挖Wㄨ 夕Xㄒ 丫Yㄧ 佣Yㄩ 优Yㄧ 迂Yㄩ 匝Zㄗ 扎Zㄓ 孜Zㄗ 咗##'
@@ -25,7 +26,7 @@ const sounds = (
 /** Without ICU data for Chinese, `Intl.Collator` sorts by code points and the letters would be wrong. */
 const knowsPinyin = sounds.every((sound, index) => compare.pinyin(sounds[index - 1] ?? '', sound) < 0);
 
-/** Characters with several readings that the collation misreads, with a homophone that it reads right. */
+/** Characters that the collation misreads, each with a homophone that it sorts correctly. */
 const homophones: readonly (readonly [written: RegExp, homophone: string])[] = [
   [/^咳/, '壳'], // 咳嗽 ké, not hāi
   [/^膀(?=胱)/, '旁'], // 膀胱炎 páng; but 膀子 bǎng
@@ -42,7 +43,7 @@ const homophones: readonly (readonly [written: RegExp, homophone: string])[] = [
   [/^[参參](?=[茶汤湯鸡雞片须鬚])/, '身'], // 参茶 shēn; but 参与 cān
 ];
 
-/** The text from its first letter on, with the first character replaced by its homophone. */
+/** The text without leading punctuation and with the first character replaced by its homophone. */
 const readingOf = (text: string): string => {
   const plain = text.normalize('NFKD').replace(/^[\p{P}\p{Z}\p{C}]+/u, '');
   return homophones.reduce((reading, [written, homophone]) => reading.replace(written, homophone), plain);
@@ -59,13 +60,13 @@ const initialOf = (reading: string, script: Script): string => {
   return letter !== '' && alphabets[script].includes(letter) ? letter : '#';
 };
 
-/** The pinyin letter (A–Z) to index a text under; `#` if it starts with neither Chinese nor Latin. */
+/** The pinyin letter (A–Z) that a text is indexed under; `#` if it starts with neither Chinese nor Latin. */
 export const pinyinInitial = (text: string): string => initialOf(readingOf(text), 'pinyin');
 
-/** The Zhuyin symbol to index a text under; `#` if it does not start with Chinese. */
+/** The Zhuyin symbol that a text is indexed under; `#` if it does not start with Chinese. */
 export const zhuyinInitial = (text: string): string => initialOf(readingOf(text), 'zhuyin');
 
-/** Groups items by initial in the script's order, `#` last; a stable sort. */
+/** Groups items by initial, sorted in the script's order, `#` last. */
 export const groupByInitial = <T>(
   items: readonly T[],
   textOf: (item: T) => string,
@@ -89,10 +90,9 @@ export const groupByInitial = <T>(
 /** The `id` of a letter's section in the list of symptoms. */
 export const initialId = (initial: string): string => `initial-${initial}`;
 
-type IndexScript = 'pinyin' | 'zhuyin';
-
+/** The alphabet chosen for symptom indexes, stored on the device. */
 export const indexScript = createStoredValue(
   'index-script',
-  (stored): IndexScript => (stored === 'zhuyin' ? 'zhuyin' : 'pinyin'),
+  (stored): Script => (stored === 'zhuyin' ? 'zhuyin' : 'pinyin'),
   { inMemory: true },
 );

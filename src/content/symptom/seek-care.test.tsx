@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('emergency numbers are buttons that name the place; other numbers are links in a line', () => {
+test('SeekCare shows emergency numbers as buttons that name the place and other numbers as inline links', () => {
   configured({
     emergency: [
       { number: '119', name: '台湾急救' },
@@ -26,7 +26,7 @@ test('emergency numbers are buttons that name the place; other numbers are links
   expect(screen.getByRole('list', { name: '急救电话' }).querySelectorAll('a')).toHaveLength(2);
 });
 
-test('a site without emergency numbers shows the advice alone', () => {
+test('SeekCare shows only the advice if no emergency numbers are configured', () => {
   configured({ emergency: [] });
   render(<SeekCare advice="请就医。" />);
   expect(screen.getByText('请就医。')).toBeTruthy();

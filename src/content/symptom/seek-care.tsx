@@ -9,7 +9,7 @@ export const seekCareTitle = '何时就医';
 
 const emergencyWord = '急救';
 
-/** Whether a number is for emergencies: its name says so, or it has none. */
+/** Whether a number is for emergencies: its name contains 急救 or is empty. */
 const isUrgent = ({ name }: EmergencyNumber) => name === '' || name.includes(emergencyWord);
 
 /** 拨打 119（台湾） for `119 台湾急救`. */
@@ -18,7 +18,7 @@ const callText = (number: string, name: string) => {
   return place === '' ? `拨打 ${number}` : `拨打 ${number}（${place}）`;
 };
 
-/** When to see a doctor, and whom to call. */
+/** Notice with advice on when to see a doctor, and emergency numbers. */
 export function SeekCare({ advice }: { advice: string }) {
   return (
     <Notice tone="warm" title={seekCareTitle}>
@@ -30,7 +30,7 @@ export function SeekCare({ advice }: { advice: string }) {
   );
 }
 
-/** Buttons that call the site's emergency services, and a line with its other numbers. */
+/** The configured emergency numbers as call buttons, and other numbers as inline links. */
 export function EmergencyNumbers() {
   const { emergency } = configuration();
   const urgent = emergency.filter(isUrgent);

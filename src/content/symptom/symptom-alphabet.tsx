@@ -6,7 +6,7 @@ import { Link } from '@/ui/link/link.tsx';
 import letterKey from '@/ui/theme/letter-key.module.css';
 import classes from '@/content/symptom/symptom-alphabet.module.css';
 
-/** Symptoms by their first letter in pinyin or Zhuyin, with a bar that leads to each letter; in wide windows it is a column beside them. */
+/** Symptoms grouped by initial in pinyin or Zhuyin, with a bar of links to the initials; a column in wide windows. */
 export function SymptomAlphabet({ symptoms }: { symptoms: readonly IndexEntry[] }) {
   const script = useSyncExternalStore(indexScript.subscribe, indexScript.read, () => 'pinyin' as const);
   const groups = groupByInitial(symptoms, ({ title }) => title, script);

@@ -10,14 +10,14 @@ export interface IndexEntry {
   aliases: readonly string[];
 }
 
-/** A page of all symptoms, from 1. */
+/** Query of a page of all symptoms by title (1-based). */
 export const symptomIndexPage = (page = 1) => pageQuery('symptom', { per_page: maxPerPage, sort: 'title' }, page);
 
-/** The cards of all symptoms; their pages stay in the cache, where related records are looked for. */
+/** Fetches the cards of all symptoms; caches their pages, which related records are chosen from. */
 export const allSymptoms = (client: QueryClient) =>
   allPages(async (page) => ({ data: await client.fetchQuery(symptomIndexPage(page)) }));
 
-/** All symptoms, for indexes. */
+/** Query of all symptoms for indexes. */
 export const symptomIndexQuery = queryOptions({
   queryKey: [...contentKey('symptom'), 'index'],
   queryFn: async ({ client }): Promise<IndexEntry[]> =>

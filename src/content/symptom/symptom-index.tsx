@@ -13,7 +13,7 @@ import classes from '@/content/symptom/symptom-index.module.css';
 
 const commonCount = 8;
 
-/** Links to the symptoms that most readers come for, in a row that scrolls sideways; of its final height at once. */
+/** Links to common symptoms in a horizontally scrolling row; has its final height before the symptoms are loaded. */
 export function CommonSymptoms() {
   const { data = [] } = useQuery(symptomIndexQuery);
   return (
@@ -25,7 +25,7 @@ export function CommonSymptoms() {
   );
 }
 
-/** Ways into the list of symptoms: the letters that they begin with. */
+/** Section of the home page: links to the initials in the list of symptoms. */
 export function SymptomIndex() {
   const { data, error, isPending, refetch } = useQuery(symptomIndexQuery);
   const waiting = useMinPending(isPending);
@@ -36,13 +36,13 @@ export function SymptomIndex() {
         <Link {...listLink('symptom')}>全部症状</Link>
       </header>
       {waiting && <p className={classes.waiting} aria-label="正在加载…" role="status" />}
-      {!waiting && data && <Ways symptoms={data} />}
+      {!waiting && data && <InitialLinks symptoms={data} />}
       {!waiting && !data && <Failure error={error} onRetry={async () => void (await refetch())} />}
     </section>
   );
 }
 
-function Ways({ symptoms }: { symptoms: readonly IndexEntry[] }) {
+function InitialLinks({ symptoms }: { symptoms: readonly IndexEntry[] }) {
   const script = useSyncExternalStore(indexScript.subscribe, indexScript.read, () => 'pinyin' as const);
   return (
     <nav aria-label="首字母" className={classes.initials}>

@@ -4,7 +4,7 @@ import pills from '@/ui/theme/pills.module.css';
 
 interface Props {
   symptoms: readonly { id: number; title: string }[];
-  /** Of the list, in place of rows that wrap. */
+  /** Class of the list; default: wrapping pills. */
   className?: string | undefined;
   'aria-label'?: string;
 }

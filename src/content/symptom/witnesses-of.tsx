@@ -10,9 +10,10 @@ import { useInView } from '@/ui/hooks/use-in-view.ts';
 import { useRateLimitSpare, withoutRateLimit } from '@/ui/hooks/use-optional-query.ts';
 import classes from '@/content/symptom/witnesses-of.module.css';
 
-const shown = 5;
+/** Testimonies shown before the reader expands the list. */
+const initialCount = 5;
 
-/** All testimonies: the contract can't filter them by symptom. Their pages stay in the cache for related records. */
+/** All testimonies, as the API can't filter them by symptom. Caches their pages for related records. */
 const witnessesQuery = infiniteQueryOptions({
   queryKey: [...contentKey('witness'), 'naming symptoms'],
   queryFn: ({ client, pageParam: page }) => client.fetchQuery(pageQuery('witness', { per_page: maxPerPage }, page)),
@@ -20,7 +21,7 @@ const witnessesQuery = infiniteQueryOptions({
   getNextPageParam: (last, _, page) => (hasMore(last, page) ? page + 1 : undefined),
 });
 
-/** The testimonies about a symptom; older ones load on demand. */
+/** Testimonies about a symptom; older ones load on demand. */
 export function WitnessesOf({ symptom }: { symptom: number }) {
   const { ref, seen } = useInView('400px');
   const isSpare = useRateLimitSpare();
@@ -33,14 +34,14 @@ export function WitnessesOf({ symptom }: { symptom: number }) {
     fetchNextPage,
     refetch,
   } = useInfiniteQuery({ ...witnessesQuery, enabled: seen && isSpare });
-  // Older ones are asked for by the reader, who is told.
+  // Rate-limit errors are shown only for requests that the reader made.
   const error = data ? failure : withoutRateLimit(failure);
   const [expanded, setExpanded] = useState(false);
   const loaded = data?.pages.flatMap((page) => page.data) ?? [];
   const matches = loaded.filter(({ symptoms }) => symptoms.some(({ id }) => id === symptom));
   // Pages may overlap when the list changes between requests.
   const uniqueMatches = [...new Map(matches.map((witness) => [witness.id, witness])).values()];
-  const isCut = !expanded && uniqueMatches.length > shown;
+  const isCut = !expanded && uniqueMatches.length > initialCount;
   const loadMore = () => {
     setExpanded(true);
     if (!isCut) void fetchNextPage();
@@ -56,7 +57,7 @@ export function WitnessesOf({ symptom }: { symptom: number }) {
         <>
           <h2>有人这样说</h2>
           <ul>
-            {uniqueMatches.slice(0, isCut ? shown : undefined).map(({ id, title, person_name, person_age }) => (
+            {uniqueMatches.slice(0, isCut ? initialCount : undefined).map(({ id, title, person_name, person_age }) => (
               <li key={id}>
                 <Link {...recordLink('witness', id)}>
                   <bdi>{title}</bdi>

@@ -1,4 +1,4 @@
-/** Static pages that say who is behind the site, in the footer's order; also their addresses. */
+/** Static pages about the site and its editors, in footer order; also their paths. */
 export const trustNames = ['about', 'policy', 'privacy', 'corrections'] as const;
 
 export type TrustName = (typeof trustNames)[number];

@@ -1,5 +1,6 @@
 import type { TrustName } from '@/content/trust/names.ts';
 
+/** A section with paragraphs, then a list. */
 interface TrustSection {
   title: string;
   paragraphs?: readonly string[];
@@ -7,12 +8,12 @@ interface TrustSection {
 }
 
 export interface TrustPageText {
-  /** For search engines and link previews, and the page's first words. */
+  /** Meta description and first paragraph. */
   description: string;
   sections: readonly TrustSection[];
 }
 
-/** Of the page on privacy, where the operator is told of failures (`site:report`). */
+/** Added to the privacy page if failure reports are configured (`site:report`). */
 export const aboutReports: TrustSection = {
   title: '网页出错的时候',
   paragraphs: [
@@ -21,7 +22,7 @@ export const aboutReports: TrustSection = {
   ],
 };
 
-/** All that the pages of trust say. A site of its own replaces these texts, and nothing else. */
+/** The texts of the trust pages; to run another site, replace only these. */
 export const trustPages: Readonly<Record<TrustName, TrustPageText>> = {
   about: {
     description: '我们是一个小小的编辑部，从台湾写给关心健康与饮食的人。',

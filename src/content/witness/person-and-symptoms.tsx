@@ -2,7 +2,7 @@ import type { WitnessCard } from '@/api/gen/types.gen.ts';
 import { recordLink } from '@/content/links.ts';
 import { Chips } from '@/ui/cards/chips.tsx';
 
-/** The author's name and age. */
+/** The witness's name and age. */
 export const Person = ({ item }: { item: WitnessCard }) => (
   <span>
     <bdi>{item.person_name}</bdi>

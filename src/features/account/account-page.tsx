@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Page for signed-out users, within Mantine: a heading, a form and `links` to related pages. */
+/** Layout of a page for signed-out users: a heading, a form and `links` to related pages. */
 export function AccountPage({ title, links, children }: Props) {
   return (
     <MantineRoot>

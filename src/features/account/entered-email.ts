@@ -1,4 +1,4 @@
 import { createAtom } from '@tanstack/store';
 
-/** The address entered on one account page, for the next one, until somebody signs in. In memory: the history would keep it. */
+/** E-mail address entered on one account page, to prefill the next; in memory, because history state would persist it. */
 export const enteredEmail = createAtom('');

@@ -15,18 +15,18 @@ const schema = v.object({ email: requiredText(vPasswordResetRequest.entries.emai
 
 const labels = { email: '邮箱' };
 
-/** Requests the password-reset mail. Never reveals whether the address has an account. */
+/** Page that requests a password-reset mail. Never reveals whether the address has an account. */
 export function ForgetPasswordPage() {
   const [email] = useState(enteredEmail.get);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const sent = useRef<HTMLHeadingElement>(null);
-  const refusal = useSubmitError();
+  const submitError = useSubmitError();
   const form = useAppForm({
     defaultValues: { email },
     validators: {
       onChange: schema,
       onSubmitAsync: ({ value }) =>
-        refusal.attempt(() => requestPasswordReset({ body: v.parse(schema, value) }), { labels }),
+        submitError.attempt(() => requestPasswordReset({ body: v.parse(schema, value) }), { labels }),
     },
     canSubmitWhenInvalid: true,
     onSubmit: ({ value }) => setSentTo(value.email.trim()),
@@ -43,7 +43,7 @@ export function ForgetPasswordPage() {
           <p>请填写您注册时用的邮箱。我们会寄一封邮件给您，里面有设置新密码的链接。</p>
           <FormWithSummary
             form={form}
-            refusal={refusal}
+            refusal={submitError}
             problem="邮件没有寄出"
             labels={labels}
             className={classes.form}
@@ -52,7 +52,7 @@ export function ForgetPasswordPage() {
               {(field) => <field.EmailField label={labels.email} required size="md" />}
             </form.AppField>
             <form.AppForm>
-              <form.SubmitButton wait={refusal.wait} fullWidth size="md">
+              <form.SubmitButton wait={submitError.wait} fullWidth size="md">
                 寄给我
               </form.SubmitButton>
             </form.AppForm>

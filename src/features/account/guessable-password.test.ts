@@ -5,21 +5,22 @@ import { commonPasswords, guessableReason } from '@/features/account/guessable-p
 
 const own = ['林小美', 'mei.lin@example.com'];
 
-test('at least a hundred passwords are refused for being the most used, and each is one that the contract takes', () => {
+test('commonPasswords has at least 100 passwords, all valid in the contract', () => {
   expect(commonPasswords.size).toBeGreaterThanOrEqual(100);
   for (const password of commonPasswords) expect(v.is(vPassword, password)).toBe(true);
 });
 
-test.each(['12345678', 'Password', 'QWERTYUIOP', 'woaini1314', 'P@ssw0rd'])('%s is one of the most used', (password) =>
-  expect(guessableReason(password)).toContain('最多人用'),
+test.each(['12345678', 'Password', 'QWERTYUIOP', 'woaini1314', 'P@ssw0rd'])(
+  'guessableReason rejects %s as common',
+  (password) => expect(guessableReason(password)).toContain('最多人用'),
 );
 
 test.each(['mei.lin@example.com', 'mei.lin1', 'example.com', 'Mei.Lin2026', '林小美林小美12', '林小美1990'])(
-  '%s is made of the name or the mail',
+  'guessableReason rejects %s as derived from name or e-mail',
   (password) => expect(guessableReason(password, own)).toContain('您的称呼或者邮箱'),
 );
 
 test.each(['mei likes the sea', 'correct horse', '小米粥配南瓜最好吃', 'a new one', '林小美爱吃小米粥'])(
-  '%s is taken',
+  'guessableReason accepts %s',
   (password) => expect(guessableReason(password, own)).toBeNull(),
 );

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { passwordBounds } from '@/api/gen/public/bounds.gen.ts';
 
 /**
- * A hundred of the most used passwords that are long enough for the contract: from the public top lists of leaked
- * passwords (SecLists, the British NCSC's) and, as readers write Chinese, of leaks of Chinese sites. In lower case.
+ * The most common passwords that are long enough for the contract, in lower case. Sources: public lists of leaked passwords
+ * (SecLists, UK NCSC), including leaks of Chinese sites.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   (
@@ -19,30 +19,30 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Characters beside one's own name or address that still make no password of their own. */
-const maxOthers = 4;
+/** A password with at most this many characters besides the user's name or e-mail is guessable. */
+const maxOtherCharacters = 4;
 
-const shortestWord = 3;
+const minWordLength = 3;
 
-/** Parts of names and addresses that a password may be made of; a Chinese name counts from two characters on. */
+/** Words in names and addresses, longest first; Chinese ones from two characters. */
 const wordsOf = (own: readonly string[]): string[] =>
   own
     .flatMap((text) => [text, ...text.split(/[@.\s_-]+/)])
     .map((word) => word.trim().toLowerCase())
-    .filter((word) => /[\p{L}\p{N}]/u.test(word) && word.length >= (/\p{Script=Han}/u.test(word) ? 2 : shortestWord))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && word.length >= (/\p{Script=Han}/u.test(word) ? 2 : minWordLength))
     .toSorted((one, other) => other.length - one.length);
 
-/** Why a password is the first that others would try, in Chinese; null if it is not. `own`: the user's name and mail. */
+/** Why a password is easy to guess, in Chinese; null if it is not. `own`: the user's name and e-mail. */
 export const guessableReason = (password: string, own: readonly string[] = []): string | null => {
   const text = password.toLowerCase();
   if (commonPasswords.has(text.trim())) return '这是最多人用的密码之一，别人一猜就中。请换一个。';
   const rest = wordsOf(own).reduce((left, word) => left.replaceAll(word, ''), text);
-  if (rest !== text && Array.from(rest.replaceAll(/[\p{P}\p{S}\p{Z}]/gu, '')).length <= maxOthers)
+  if (rest !== text && Array.from(rest.replaceAll(/[\p{P}\p{S}\p{Z}]/gu, '')).length <= maxOtherCharacters)
     return '这个密码几乎就是您的称呼或者邮箱，别人一猜就中。请换一个。';
   return null;
 };
 
-/** Valibot check of `guessableReason`; `ownOf` gives the user's name and mail. */
+/** Valibot check with `guessableReason`; `ownOf` returns the user's name and e-mail. */
 export const unguessable = <Typed extends { password: string }>(ownOf: (typed: Typed) => readonly string[]) =>
   v.check<Typed, (issue: v.CheckIssue<Typed>) => string>(
     (typed) => guessableReason(typed.password, ownOf(typed)) === null,
@@ -51,4 +51,5 @@ export const unguessable = <Typed extends { password: string }>(ownOf: (typed: T
 
 const { minLength, maxLength } = passwordBounds;
 
+/** Description of password fields. */
 export const passwordRule = `${minLength} 到 ${maxLength} 个字符，文字、数字、符号、空格都可以。越长越安全。`;

@@ -15,7 +15,7 @@ const reasons: Partial<Record<NonNullable<SessionState['ended']>, string>> = {
   unknownUser: '服务器不认得这个账号了，它可能已经被删除。',
 };
 
-/** Login page. After login the route guard redirects to the requested page, else to the desk or home. */
+/** Login page. After login the route guard redirects to the requested page, else to the admin area or home. */
 export function LoginPage({ redirect }: { redirect?: string }) {
   const router = useRouter();
   const { login, preload } = useSession();

@@ -11,7 +11,7 @@ import { formatMinute } from '@/lib/dates.ts';
 import buttons from '@/ui/theme/action-button.module.css';
 import columns from '@/ui/theme/columns.module.css';
 
-/** The reader's own account: what the server can change of it, and how to ask for the rest. */
+/** Page of the signed-in user's account, with a password reset and how to request other changes. */
 export function OwnAccountPage() {
   const { user } = useSessionState();
   if (!user) return null;
@@ -55,7 +55,7 @@ export function OwnAccountPage() {
   );
 }
 
-/** Beside the account in a wide window: until when one is signed in here, and what else concerns the reader. */
+/** Side column: end of the session, sign-out and related links. */
 function AccountSide() {
   const session = useSession();
   const navigate = useNavigate();
@@ -98,10 +98,10 @@ function AccountSide() {
   );
 }
 
-type Step = 'asked' | 'sending' | 'sent' | { problem: string };
+type Step = 'idle' | 'sending' | 'sent' | { problem: string };
 
 function NewPassword({ email }: { email: string }) {
-  const [step, setStep] = useState<Step>('asked');
+  const [step, setStep] = useState<Step>('idle');
   const send = async () => {
     if (step === 'sending') return;
     setStep('sending');

@@ -27,19 +27,19 @@ const schema = v.pipe(
 
 const labels = { name: '称呼', email: '邮箱', password: '密码', password_confirmation: '再输入一次密码' };
 
-/** Registration page. It signs in, and the route guard redirects to the requested page, else to the desk or home. */
+/** Registration page. Signs in; the route guard then redirects to the requested page, else to the admin area or home. */
 export function RegisterPage({ redirect }: { redirect?: string }) {
   const session = useSession();
   const router = useRouter();
   const navigate = useNavigate();
-  const refusal = useSubmitError();
+  const submitError = useSubmitError();
   const form = useAppForm({
     defaultValues: { name: '', email: '', password: '', password_confirmation: '', kept: true },
     validators: {
       onChange: schema,
       onSubmitAsync: ({ value }) => {
         const { kept, ...registration } = v.parse(schema, value);
-        return refusal.attempt(() => session.register(registration, kept), { labels });
+        return submitError.attempt(() => session.register(registration, kept), { labels });
       },
     },
     canSubmitWhenInvalid: true,
@@ -66,7 +66,13 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
       }
     >
       {internalPath(redirect) !== '/' && <p>注册后会回到您刚才要看的页面。</p>}
-      <FormWithSummary form={form} refusal={refusal} problem="没有注册成功" labels={labels} className={classes.form}>
+      <FormWithSummary
+        form={form}
+        refusal={submitError}
+        problem="没有注册成功"
+        labels={labels}
+        className={classes.form}
+      >
         <form.AppField name="name">
           {(field) => (
             <field.TextField
@@ -105,7 +111,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
         </form.AppField>
         <form.AppField name="kept">{(field) => <field.KeepSignedIn />}</form.AppField>
         <form.AppForm>
-          <form.SubmitButton wait={refusal.wait} fullWidth size="md">
+          <form.SubmitButton wait={submitError.wait} fullWidth size="md">
             注册
           </form.SubmitButton>
         </form.AppForm>

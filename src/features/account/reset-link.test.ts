@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { forgetResetLink, keepResetLink, readResetLink, resetLinkIn } from '@/features/account/reset-link.ts';
+import { forgetResetLink, storeResetLink, readResetLink, resetLinkIn } from '@/features/account/reset-link.ts';
 
 const link = { token: 'abc', email: 'a@example.com' };
 
@@ -9,7 +9,7 @@ afterEach(() => {
   forgetResetLink();
 });
 
-describe('the link of a password reset', () => {
+describe('reset link', () => {
   test.each([
     [{ token: 'abc', email: 'a@example.com' }, link],
     [
@@ -21,33 +21,33 @@ describe('the link of a password reset', () => {
       { ...link, token: '' },
     ],
     [{ token: ['abc'] }, { token: '', email: '' }],
-  ])('in an address that the router read as %j', (search, found) => {
+  ])('is parsed from the search parameters %j', (search, found) => {
     expect(resetLinkIn(search)).toEqual(found);
   });
 
-  test('survives a reload of the tab, in no storage that another tab reads', () => {
-    keepResetLink(link);
+  test('is stored in sessionStorage only', () => {
+    storeResetLink(link);
     expect(readResetLink()).toEqual(link);
     expect(sessionStorage.getItem('reset-link')).toBe(JSON.stringify(link));
     expect(localStorage.length).toBe(0);
   });
 
-  test('is gone once it was used', () => {
-    keepResetLink(link);
+  test('is removed by forgetResetLink', () => {
+    storeResetLink(link);
     forgetResetLink();
     expect(readResetLink()).toBeNull();
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('lasts as long as the page where nothing can be kept', () => {
+  test('is kept in memory if storage is blocked', () => {
     vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    keepResetLink(link);
+    storeResetLink(link);
     expect(readResetLink()).toEqual(link);
   });
 
-  test.each(['', 'null', '{"token":1}', '{"token":"a"'])('is not read from %j', (stored) => {
+  test.each(['', 'null', '{"token":1}', '{"token":"a"'])('is null for the stored text %j', (stored) => {
     sessionStorage.setItem('reset-link', stored);
     expect(readResetLink()).toBeNull();
   });

@@ -1,23 +1,24 @@
 import { createStoredValue } from '@/lib/stored-value.ts';
 
+/** Parameters of a mailed password-reset link. */
 export interface ResetLink {
   token: string;
   email: string;
 }
 
-/** The router parses `123456` as a number; beyond safe integers the token is lost. */
+/** Accepts numbers, because the router parses `123456` as one; beyond safe integers the token is lost. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : '';
 };
 
-/** Reads the link from the search params; missing or invalid parts are empty strings. */
+/** The link in the search parameters; missing or invalid parts are empty strings. */
 export const resetLinkIn = (search: { token?: unknown; email?: unknown }): ResetLink => ({
   token: textOf(search.token),
   email: textOf(search.email),
 });
 
-/** Whether a link has all that the server needs. */
+/** Whether a link has token and e-mail. */
 export const isComplete = (link: ResetLink | null): link is ResetLink =>
   link !== null && link.token !== '' && link.email !== '';
 
@@ -36,10 +37,10 @@ const stored = createStoredValue('reset-link', (value) => (isLink(value) ? value
 });
 
 /** Stores the link for this tab; in memory only where storage is blocked. */
-export const keepResetLink = (link: ResetLink): void => void stored.write(link);
+export const storeResetLink = (link: ResetLink): void => void stored.write(link);
 
 /** Returns the stored link, or null. */
 export const readResetLink = stored.read;
 
-/** Removes the stored link after it was used or rejected. */
+/** Removes the stored link. */
 export const forgetResetLink = (): void => void stored.write(null);

@@ -13,7 +13,7 @@ import { enteredEmail } from '@/features/account/entered-email.ts';
 import {
   forgetResetLink,
   isComplete,
-  keepResetLink,
+  storeResetLink,
   readResetLink,
   type ResetLink,
 } from '@/features/account/reset-link.ts';
@@ -28,9 +28,9 @@ const labels = { password: '新密码', password_confirmation: '再输入一次�
 /** Sets a new password with the mailed link, which the route moved from the URL to storage. */
 export function ResetPasswordPage() {
   const [link] = useState(readResetLink);
-  const [isRefused, setIsRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   const { status, user } = useSessionState();
-  const usable = isComplete(link) && !isRefused;
+  const usable = isComplete(link) && !isRejected;
   const signedIn = usable && status === 'signedIn' ? user : null;
 
   return (
@@ -41,22 +41,22 @@ export function ResetPasswordPage() {
       {usable && signedIn ? (
         <SignedIn link={link} user={signedIn} />
       ) : usable ? (
-        <NewPassword link={link} onRefused={() => setIsRefused(true)} />
+        <NewPassword link={link} onRejected={() => setIsRejected(true)} />
       ) : (
-        <NoLink email={link?.email ?? ''} isRefused={isRefused} />
+        <NoLink email={link?.email ?? ''} isRejected={isRejected} />
       )}
     </AccountPage>
   );
 }
 
-/** Says why a signed-in user can't use the link yet, and offers to sign out. */
+/** Tells a signed-in user to sign out first. */
 function SignedIn({ link, user }: { link: ResetLink; user: User }) {
   const session = useSession();
   const signOut = () => {
     session.logout();
-    // The end of a session forgets it.
-    keepResetLink(link);
-    // The button goes with what it did.
+    // Signing out has removed it.
+    storeResetLink(link);
+    // The clicked button is about to be removed.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
   return (
@@ -78,9 +78,9 @@ function SignedIn({ link, user }: { link: ResetLink; user: User }) {
 const isAboutLink = (error: unknown) =>
   error instanceof ApiError && error.status === 422 && ('email' in error.fieldErrors || 'token' in error.fieldErrors);
 
-function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => void }) {
+function NewPassword({ link, onRejected }: { link: ResetLink; onRejected: () => void }) {
   const navigate = useNavigate();
-  const refusal = useSubmitError();
+  const submitError = useSubmitError();
 
   const replace = async (passwords: v.InferOutput<typeof confirmedPassword>) => {
     try {
@@ -88,7 +88,7 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
     } catch (error) {
       if (isAboutLink(error)) {
         forgetResetLink();
-        onRefused();
+        onRejected();
       }
       throw error;
     }
@@ -106,7 +106,7 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
     defaultValues: { password: '', password_confirmation: '' },
     validators: {
       onChange: schema,
-      onSubmitAsync: ({ value }) => refusal.attempt(() => replace(value), { labels }),
+      onSubmitAsync: ({ value }) => submitError.attempt(() => replace(value), { labels }),
     },
     canSubmitWhenInvalid: true,
     onSubmit: async () => {
@@ -117,7 +117,13 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
   });
 
   return (
-    <FormWithSummary form={form} refusal={refusal} problem="新密码没有设好" labels={labels} className={classes.form}>
+    <FormWithSummary
+      form={form}
+      refusal={submitError}
+      problem="新密码没有设好"
+      labels={labels}
+      className={classes.form}
+    >
       <p>
         账号：<bdi>{link.email}</bdi>
       </p>
@@ -142,7 +148,7 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
         )}
       </form.AppField>
       <form.AppForm>
-        <form.SubmitButton wait={refusal.wait} fullWidth size="md">
+        <form.SubmitButton wait={submitError.wait} fullWidth size="md">
           保存新密码
         </form.SubmitButton>
       </form.AppForm>
@@ -150,16 +156,16 @@ function NewPassword({ link, onRefused }: { link: ResetLink; onRefused: () => vo
   );
 }
 
-function NoLink({ email, isRefused }: { email: string; isRefused: boolean }) {
+function NoLink({ email, isRejected }: { email: string; isRejected: boolean }) {
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (isRefused) notice.current?.focus();
-  }, [isRefused]);
+    if (isRejected) notice.current?.focus();
+  }, [isRejected]);
 
   return (
-    <div ref={notice} tabIndex={-1} role={isRefused ? 'alert' : undefined} className={classes.form}>
-      {isRefused ? (
+    <div ref={notice} tabIndex={-1} role={isRejected ? 'alert' : undefined} className={classes.form}>
+      {isRejected ? (
         <p>这个链接已经不能用了：它只在 60 分钟内有效，而且只能用一次。如果新密码刚才已经设好，请直接登录。</p>
       ) : (
         <p>这里没有可用的链接。请从邮件里打开它，或者复制完整的网址。</p>

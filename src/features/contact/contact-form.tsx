@@ -14,7 +14,7 @@ import {
   letterDrafts,
   type LetterDraft,
   type LetterOwner,
-  type LetterWords,
+  type LetterInput,
 } from '@/features/contact/letter-drafts.ts';
 import { requiredText } from '@/ui/form/form-schema.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
@@ -32,14 +32,14 @@ const schema = v.object({
 
 const labels = { name: '称呼', email: '邮箱', subject: '主题', message: '内容' };
 
-const isSame = (one: LetterWords, other: LetterWords) =>
+const isSame = (one: LetterInput, other: LetterInput) =>
   one.name === other.name &&
   one.email === other.email &&
   one.subject === other.subject &&
   one.message === other.message;
 
-/** What a letter that corrects a page begins with: the editors need its address and the version. */
-const beginning = (about: string | undefined) =>
+/** Initial subject and message; for a correction with the page's URL and the site's version. */
+const initialText = (about: string | undefined) =>
   about === undefined
     ? { subject: '', message: '' }
     : {
@@ -52,17 +52,18 @@ const draftHint = (owner: LetterOwner, isStorageFull: boolean) => {
   return owner === null ? '草稿留在这台设备上。' : '草稿留在这台设备上，只有您登录后看得到。';
 };
 
+/** Props shared by the contact form and its wrapper. */
 export interface WritingProps {
-  /** Path of the page that the letter is to correct. */
+  /** Path of the page to correct. */
   about: string | undefined;
-  /** The user has just moved the letter from the outbox back into the form. */
+  /** Whether the user has just moved the letter from the outbox back into the form. */
   isRestored: boolean;
   onSent: () => void;
 }
 
 interface Props extends WritingProps {
   owner: LetterOwner;
-  /** What this tab has begun before, or a closed one has left. */
+  /** The draft to continue. */
   draft: LetterDraft | null;
 }
 
@@ -72,21 +73,22 @@ export function ContactForm({ owner, draft, about, isRestored, onSent }: Props) 
   const draftPrefix = letterDraftPrefix(owner);
   const [storedDraft, setStoredDraft] = useState(draft);
   const [isStorageFull, setIsStorageFull] = useState(false);
-  const refusal = useSubmitError();
-  const blank: LetterWords = { name: user?.name ?? '', email: user?.email ?? '', ...beginning(about) };
-  const keep = async (input: LetterWords) => setIsStorageFull(!(await letterDrafts.write(draftPrefix, { input })));
+  const submitError = useSubmitError();
+  const blank: LetterInput = { name: user?.name ?? '', email: user?.email ?? '', ...initialText(about) };
+  const storeDraft = async (input: LetterInput) =>
+    setIsStorageFull(!(await letterDrafts.write(draftPrefix, { input })));
   const form = useAppForm({
     defaultValues: storedDraft?.input ?? blank,
     validators: {
       onChange: schema,
       onSubmitAsync: ({ value }) =>
-        refusal.attempt(
+        submitError.attempt(
           async () => {
             if ((await sendLetter(v.parse(schema, value), owner)) === 'sent') onSent();
           },
           {
             labels,
-            // Reached only if storage failed; otherwise the stored letter shows its own state.
+            // Only reached if storage failed; otherwise `UnsentLetter` shows the letter's state.
             texts: {
               0: navigator.onLine
                 ? '没有收到服务器的回答，信可能已经送到。再按一次会再寄一封。'
@@ -100,7 +102,7 @@ export function ContactForm({ owner, draft, about, isRestored, onSent }: Props) 
       onChange: ({ formApi }) => {
         const { values } = formApi.state;
         if (isSame(values, blank)) letterDrafts.remove(draftPrefix);
-        else void keep(values);
+        else void storeDraft(values);
       },
     },
   });
@@ -117,7 +119,7 @@ export function ContactForm({ owner, draft, about, isRestored, onSent }: Props) 
   };
 
   return (
-    <FormWithSummary form={form} refusal={refusal} problem="信没有寄出" labels={labels} className={classes.form}>
+    <FormWithSummary form={form} refusal={submitError} problem="信没有寄出" labels={labels} className={classes.form}>
       {storedDraft && !isRestored && (
         <p role="status" className={classes.draft}>
           找回了 {formatMinute(new Date(storedDraft.savedAt).toISOString())} 没有寄出的内容。
@@ -154,7 +156,7 @@ export function ContactForm({ owner, draft, about, isRestored, onSent }: Props) 
       </form.AppField>
       <div className={classes.actions}>
         <form.AppForm>
-          <form.SubmitButton wait={refusal.wait} size="md">
+          <form.SubmitButton wait={submitError.wait} size="md">
             寄出
           </form.SubmitButton>
         </form.AppForm>

@@ -12,7 +12,7 @@ import { claimLetterDraft, type LetterDraft, type LetterOwner } from '@/features
 import { Link } from '@/ui/link/link.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
-/** Contact page, of a letter about another page if `about` is its path: the form, the unsent letter in the outbox, or the confirmation. */
+/** Contact page: the form, the unsent letter in the outbox, or the confirmation. `about`: path of a page to correct. */
 export function ContactPage({ about }: { about?: string }) {
   const { owner } = useSessionState();
   return (
@@ -33,7 +33,7 @@ export function ContactPage({ about }: { about?: string }) {
   );
 }
 
-/** Keyed by the owner: nothing of one is left on the page for another. */
+/** Keyed by owner, so that no state is left for the next user. */
 function Writing({ owner, about }: { owner: LetterOwner; about: string | undefined }) {
   const letter = useLetter(owner);
   const { ended } = useSessionState();
@@ -83,13 +83,13 @@ function DraftedForm({ owner, ...props }: WritingProps & { owner: LetterOwner })
   const [draft, setDraft] = useState<LetterDraft | null>();
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void (async () => {
       const claimed = await claimLetterDraft(owner);
-      if (!isGone) setDraft(claimed);
+      if (!isUnmounted) setDraft(claimed);
     })();
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [owner]);
 

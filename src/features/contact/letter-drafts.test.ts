@@ -5,8 +5,8 @@ import { tabId } from '@/lib/browser/tabs.ts';
 
 const words = (message: string) => ({ name: '小满', email: '', subject: '', message });
 
-/** As versions wrote it that kept letters in localStorage, with a key for each tab. */
-const keepAsBefore = (key: string, message: string, savedAt = 1) =>
+/** Stores a draft like earlier versions, which used localStorage. */
+const storeLegacyDraft = (key: string, message: string, savedAt = 1) =>
   localStorage.setItem(key, JSON.stringify({ input: words(message), updatedAt: null, savedAt }));
 
 const claimed = async (owner: number | null) => (await claimLetterDraft(owner))?.input.message;
@@ -14,10 +14,10 @@ const claimed = async (owner: number | null) => (await claimLetterDraft(owner))?
 const oldKey = '6f1c1df2-9a3b-4c53-8f7e-2f0f6a1d7c11';
 
 describe('letter drafts', () => {
-  it('of versions before are found, by their owner only', async () => {
-    keepAsBefore('draft.contact', '没有登录时写的');
-    keepAsBefore(`draft.7.contact.${oldKey}`, '甲的');
-    keepAsBefore('draft.7.contact', '甲的新信', 2);
+  it('of earlier versions are claimed only by their owner', async () => {
+    storeLegacyDraft('draft.contact', '没有登录时写的');
+    storeLegacyDraft(`draft.7.contact.${oldKey}`, '甲的');
+    storeLegacyDraft('draft.7.contact', '甲的新信', 2);
     expect(await claimed(8)).toBeUndefined();
     expect(await claimed(7)).toBe('甲的新信');
     letterDrafts.remove(letterDraftPrefix(7));
@@ -26,12 +26,12 @@ describe('letter drafts', () => {
     expect(await claimed(null)).toBe('没有登录时写的');
   });
 
-  it('are ignored without the words of a letter', async () => {
+  it('are ignored without the fields of a letter', async () => {
     localStorage.setItem('draft.contact', '{"input":{},"savedAt":1}');
     expect(await claimed(null)).toBeUndefined();
   });
 
-  it('can be continued in another tab after somebody else begins to write here', async () => {
+  it('are released for other tabs when the user changes', async () => {
     await claimLetterDraft(7);
     void letterDrafts.write(letterDraftPrefix(7), { input: words('甲的') });
     await claimLetterDraft(8);
@@ -40,7 +40,7 @@ describe('letter drafts', () => {
     expect(draft?.key).not.toContain(tabId());
   });
 
-  it('begun before signing in go along with the user, once', async () => {
+  it('written while signed out are moved once to the user who signs in', async () => {
     await claimLetterDraft(null);
     void letterDrafts.write(letterDraftPrefix(null), { input: words('写到一半') });
     expect(await Promise.all([claimed(7), claimed(7)])).toEqual(['写到一半', '写到一半']);

@@ -2,41 +2,43 @@ import * as v from 'valibot';
 import { devicePorts } from '@/content/drafts/device-ports.ts';
 import { createDraftStore } from '@/content/drafts/draft-store.ts';
 
-/** A letter as it is being written: it may be incomplete or too long. */
-const vWords = v.object({ name: v.string(), email: v.string(), subject: v.string(), message: v.string() });
+/** The input of the contact form; may be incomplete or too long. */
+const vLetterInput = v.object({ name: v.string(), email: v.string(), subject: v.string(), message: v.string() });
 
-export type LetterWords = v.InferOutput<typeof vWords>;
+/** The input of the contact form. */
+export type LetterInput = v.InferOutput<typeof vLetterInput>;
 
 const vDraft = v.object({
-  input: vWords,
+  input: vLetterInput,
   /** Epoch ms. */
   savedAt: v.number(),
 });
 
+/** A draft of a letter. */
 export type LetterDraft = v.InferOutput<typeof vDraft>;
 
-/** Whose letters: a user's id; null for those of the device, written while nobody is signed in. */
+/** Owner of letters: a user's id; null for letters written while signed out. */
 export type LetterOwner = number | null;
 
-/** The letters on this device that are not sent off. */
+/** The drafts of letters on this device. */
 export const letterDrafts = createDraftStore<Omit<LetterDraft, 'savedAt'>>(vDraft, devicePorts());
 
 /** Key prefix of an owner's drafts; each tab appends its id. */
 export const letterDraftPrefix = (owner: LetterOwner): string =>
   owner === null ? 'draft.contact' : `draft.${owner}.contact`;
 
-/** Who wrote last on this page. */
-let writer: LetterOwner | undefined;
+/** Owner of the last draft claimed on this page. */
+let lastOwner: LetterOwner | undefined;
 
 /**
- * The draft that this tab continues: its own, or the newest that a closed tab has left. A user who has signed in on the
- * page takes along what was begun on it; what somebody else has left is free for their other tabs.
+ * Claims the draft to continue: this tab's own or the newest of a closed tab; null if there is none. After signing in, moves
+ * the signed-out draft to the user; after a change of user, releases the previous user's draft for their other tabs.
  */
 export const claimLetterDraft = async (owner: LetterOwner): Promise<LetterDraft | null> => {
-  const before = writer;
-  writer = owner;
+  const before = lastOwner;
+  lastOwner = owner;
   const prefix = letterDraftPrefix(owner);
-  if (before === null && owner !== null) await letterDrafts.carry(letterDraftPrefix(null), prefix);
-  else if (before !== undefined && before !== owner) await letterDrafts.leave(letterDraftPrefix(before));
+  if (before === null && owner !== null) await letterDrafts.moveTo(letterDraftPrefix(null), prefix);
+  else if (before !== undefined && before !== owner) await letterDrafts.release(letterDraftPrefix(before));
   return (await letterDrafts.claim(prefix, null)).draft;
 };

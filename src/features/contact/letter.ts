@@ -10,28 +10,33 @@ import { openStore } from '@/lib/browser/database.ts';
 const vLetter = v.object({
   message: vContactMessage,
   owner: v.optional(v.nullable(v.number()), null),
-  /** `waiting`: for the network; `sending`: pending; `unsure`: no response, resend only if the user asks. */
+  /**
+   * `waiting`: for the network; `sending`: request pending; `unsure`: no response, resent only by the user; `refused`: rejected
+   * by the server.
+   */
   state: v.picklist(['waiting', 'sending', 'unsure', 'refused']),
-  /** Sent by the form that is still open. */
+  /** Whether the form that sent it is still open. */
   isFirst: v.boolean(),
+  /** Chinese error message, or empty. */
   problem: v.string(),
   /** Epoch ms. */
   savedAt: v.number(),
 });
 
+/** A letter in the outbox. */
 export type Letter = v.InferOutput<typeof vLetter>;
 
-/** The store that `idb-keyval` uses where none is named: versions before named none. */
+/** The default store of `idb-keyval`, which earlier versions used. */
 const store = openStore('keyval-store', 'keyval');
 
-/** Versions before stored a single letter. */
+/** Parses the outbox; earlier versions stored a single letter instead of a list. */
 const parse = (stored: unknown): Letter[] =>
   (Array.isArray(stored) ? stored : [stored]).flatMap((entry: unknown) => {
     const read = v.safeParse(vLetter, entry);
     return read.success ? [read.output] : [];
   });
 
-/** Reads the outbox, one letter an owner; empty also when storage is blocked. */
+/** The letters in the outbox, at most one per owner; empty if storage is blocked. */
 export const readLetters = async (): Promise<Letter[]> => {
   try {
     return parse(await get(letterKey, store));
@@ -40,13 +45,13 @@ export const readLetters = async (): Promise<Letter[]> => {
   }
 };
 
-/** Reads an owner's letter in the outbox; null without one. */
+/** An owner's letter in the outbox; null if there is none. */
 export const readLetter = async (owner: LetterOwner): Promise<Letter | null> =>
   (await readLetters()).find((letter) => letter.owner === owner) ?? null;
 
 const stateOf = ({ savedAt, state }: Letter) => `${savedAt}.${state}`;
 
-/** Puts a letter, if any, in the place of its owner's; false when storage fails. Call it under the outbox lock. */
+/** Replaces or removes an owner's letter; false when storage fails. Call it under the outbox lock. */
 const replaceLetter = async (owner: LetterOwner, letter: Letter | null): Promise<boolean> => {
   let letters: Letter[];
   try {
@@ -63,11 +68,11 @@ const replaceLetter = async (owner: LetterOwner, letter: Letter | null): Promise
 /** Stores the letter in the outbox; false when storage fails. */
 export const storeLetter = (letter: Letter): Promise<boolean> => replaceLetter(letter.owner, letter);
 
-/** Takes an owner's letter out of the outbox; false when storage fails. */
+/** Removes an owner's letter from the outbox; false when storage fails. */
 export const removeLetter = (owner: LetterOwner): Promise<boolean> => replaceLetter(owner, null);
 
-/** The cookie names the current letter in all tabs at once, while localStorage may lag behind. */
-const isNamedByCookie = (letter: Letter): boolean => {
+/** Whether a legacy letter is current: its cookie is the same in all tabs, while localStorage may lag behind. */
+const isCurrent = (letter: Letter): boolean => {
   try {
     return (Cookies.get(letterKey) ?? stateOf(letter)) === stateOf(letter);
   } catch {
@@ -75,15 +80,15 @@ const isNamedByCookie = (letter: Letter): boolean => {
   }
 };
 
-/** Migrates the letter of an older version from localStorage; call it under the outbox lock. */
-export const takeOverLegacyLetter = async (): Promise<void> => {
+/** Migrates the letter of an earlier version from localStorage. Call it under the outbox lock. */
+export const migrateLegacyLetter = async (): Promise<void> => {
   const [letter] = parse(legacyLetter.read());
-  if (!letter || !isNamedByCookie(letter) || (await readLetter(null)) || !(await storeLetter(letter))) return;
+  if (!letter || !isCurrent(letter) || (await readLetter(null)) || !(await storeLetter(letter))) return;
   legacyLetter.write(null);
   Cookies.set(letterKey, 'none', { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' });
 };
 
-/** An owner's letter in the outbox, updated across tabs; undefined while loading. */
+/** Hook: an owner's letter in the outbox, in sync with other tabs; undefined while loading. */
 export const useLetter = (owner: LetterOwner): Letter | null | undefined => {
   const [letter, setLetter] = useState<Letter | null>();
   useEffect(() => {

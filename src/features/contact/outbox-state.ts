@@ -1,20 +1,21 @@
 import { createStoredValue } from '@/lib/stored-value.ts';
 
+/** Storage key of the outbox. */
 export const letterKey = 'outbox.contact';
 
-const asIs = (stored: unknown): unknown => stored;
+const identity = (stored: unknown): unknown => stored;
 
-/** Outbox state without the text, for cheap reads and `storage` events; written after IndexedDB. */
-export const outboxState = createStoredValue(`${letterKey}.state`, asIs);
+/** States of the letters without their text, for synchronous reads and `storage` events; written after IndexedDB. */
+export const outboxState = createStoredValue(`${letterKey}.state`, identity);
 
-/** The localStorage entry of versions before IndexedDB. */
-export const legacyLetter = createStoredValue(letterKey, asIs);
+/** The letter of earlier versions, in localStorage. */
+export const legacyLetter = createStoredValue(letterKey, identity);
 
-/** Resumes the outbox now and whenever the browser comes online, if there is a letter. */
+/** Calls `resume` now and whenever the browser comes online, if there is a letter. */
 export const watchOutbox = (resume: () => Promise<void>) => {
-  const look = () => {
+  const resumeIfNeeded = () => {
     if (navigator.onLine && (outboxState.read() ?? legacyLetter.read()) !== null) resume().catch(console.warn);
   };
-  window.addEventListener('online', look);
-  look();
+  window.addEventListener('online', resumeIfNeeded);
+  resumeIfNeeded();
 };

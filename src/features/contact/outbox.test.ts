@@ -51,14 +51,14 @@ const storedLetter: Letter = {
 };
 
 let online = true;
-let present: number | null = null;
-const resume = () => resumeOutbox(() => present);
+let currentOwner: number | null = null;
+const resume = () => resumeOutbox(() => currentOwner);
 const sentListener = vi.fn<() => void>();
 let stop = () => {};
 
 beforeEach(() => {
   online = true;
-  present = null;
+  currentOwner = null;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   installLocks();
   void writeDraft();
@@ -77,60 +77,60 @@ afterEach(async () => {
 const statuses = () => logged().map(({ status }) => status);
 const fault = (wanted: object) => setFaults([{ path: '/api/contact', times: 9, ...wanted }]);
 
-describe('a letter that an older version has kept', () => {
-  const keepAsBefore = (mark = '2.waiting') => {
+describe('letter of an earlier version', () => {
+  const storeLegacyLetter = (mark = '2.waiting') => {
     localStorage.setItem('outbox.contact', JSON.stringify(storedLetter));
     Cookies.set('outbox.contact', mark);
   };
 
-  test('is sent once, and nothing of it is left where it was', async () => {
-    keepAsBefore();
+  test('is sent once and removed from localStorage', async () => {
+    storeLegacyLetter();
     await Promise.all([resume(), resume()]);
     expect(statuses()).toEqual([201]);
     expect(await readLetter(null)).toBeNull();
     expect(localStorage.getItem('outbox.contact')).toBeNull();
   });
 
-  test('is where its writer looks for it, without a network, too', async () => {
+  test('is migrated to the outbox while offline', async () => {
     online = false;
-    keepAsBefore();
+    storeLegacyLetter();
     await openOutbox();
     expect(await readLetter(null)).toEqual(storedLetter);
     expect(localStorage.getItem('outbox.contact')).toBeNull();
   });
 
-  test('is not sent again where an older tab has just sent it, and localStorage is late', async () => {
-    keepAsBefore('none');
+  test('is not sent again if its cookie says that another tab has sent it', async () => {
+    storeLegacyLetter('none');
     await resume();
     expect(statuses()).toEqual([]);
     expect(await readLetter(null)).toBeNull();
   });
 
-  test('is taken over once, though another tab still sees it where it was', async () => {
-    keepAsBefore();
+  test('is sent only once if another tab writes it to localStorage again', async () => {
+    storeLegacyLetter();
     await resume();
     localStorage.setItem('outbox.contact', JSON.stringify(storedLetter));
     await resume();
     expect(statuses()).toEqual([201]);
   });
 
-  test('waits where it is while another letter is on its way', async () => {
+  test('stays in localStorage while the outbox has another letter', async () => {
     await storeLetter({ ...storedLetter, savedAt: 1, state: 'unsure' });
-    keepAsBefore();
+    storeLegacyLetter();
     await resume();
     expect(await readLetter(null)).toMatchObject({ savedAt: 1 });
     expect(localStorage.getItem('outbox.contact')).toBe(JSON.stringify(storedLetter));
   });
 
-  test('stays there where the device refuses to move it', async () => {
-    keepAsBefore();
+  test('stays in localStorage if storing it in the outbox fails', async () => {
+    storeLegacyLetter();
     vi.mocked(idb.set).mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
     await resume();
     expect(statuses()).toEqual([]);
     expect(localStorage.getItem('outbox.contact')).toBe(JSON.stringify(storedLetter));
   });
 
-  test.each(['', '{"state":"waiting"}', '[', 'null'])('%j in the storage is no letter', async (text) => {
+  test.each(['', '{"state":"waiting"}', '[', 'null'])('is ignored if it is %j', async (text) => {
     localStorage.setItem('outbox.contact', text);
     await resume();
     expect(await readLetter(null)).toBeNull();
@@ -138,7 +138,7 @@ describe('a letter that an older version has kept', () => {
   });
 });
 
-test('every page and every other tab can see that there is a letter, and none of its words', async () => {
+test('outboxState shares the state of a letter with other tabs, without its text', async () => {
   const listener = vi.fn<() => void>();
   const end = outboxState.subscribe(listener);
   await storeLetter(storedLetter);
@@ -149,15 +149,15 @@ test('every page and every other tab can see that there is a letter, and none of
   end();
 });
 
-describe('a letter from the form', () => {
-  test('that arrives leaves nothing on the device', async () => {
+describe('sendLetter', () => {
+  test('removes letter and draft after a successful request', async () => {
     expect(await sendLetter(message, null)).toBe('sent');
     expect(statuses()).toEqual([201]);
     expect(await readLetter(null)).toBeNull();
     expect(await drafts()).toEqual([]);
   });
 
-  test('waits where there is no network, without a call', async () => {
+  test('stores the letter as waiting while offline, without a request', async () => {
     online = false;
     expect(await sendLetter(message, null)).toBe('waiting');
     expect(statuses()).toEqual([]);
@@ -165,7 +165,7 @@ describe('a letter from the form', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test.each([422, 429, 503, 413])('that the server refuses with %i stays in the form alone', async (status) => {
+  test.each([422, 429, 503, 413])('keeps only the draft if the server rejects the letter with %i', async (status) => {
     fault({ status });
     await expect(sendLetter(message, null)).rejects.toMatchObject({ status });
     expect(await readLetter(null)).toBeNull();
@@ -173,11 +173,11 @@ describe('a letter from the form', () => {
   });
 
   test.each([
-    ['a cut connection', { cut: true }],
+    ['a lost connection', { cut: true }],
     ['a server error', { status: 500 }],
-    ['a proxy that gave up', { status: 504, html: true }],
-    ['a page in place of an answer', { status: 200, html: true }],
-  ])('may have arrived after %s: it is kept, and never sent again by itself', async (_, wanted) => {
+    ['a proxy timeout', { status: 504, html: true }],
+    ['an HTML response', { status: 200, html: true }],
+  ])('stores the letter as unsure after %s and never resends it automatically', async (_, wanted) => {
     fault(wanted);
     expect(await sendLetter(message, null)).toBe('unsure');
     expect((await readLetter(null))?.state).toBe('unsure');
@@ -191,7 +191,7 @@ describe('a letter from the form', () => {
     expect(await readLetter(null)).toBeNull();
   });
 
-  test('is marked before the call, so that a page that dies in it leaves a doubt', async () => {
+  test('stores the letter as sending before the request', async () => {
     const seen: unknown[] = [];
     server.use(
       http.post('*/api/contact', async () => {
@@ -204,8 +204,8 @@ describe('a letter from the form', () => {
   });
 });
 
-describe('a letter that was kept', () => {
-  test('is sent once when the network is back, however many tabs notice', async () => {
+describe('letter in the outbox', () => {
+  test('is sent once when several tabs resume', async () => {
     await storeLetter(storedLetter);
     await Promise.all([resume(), resume(), resume()]);
     expect(statuses()).toEqual([201]);
@@ -213,20 +213,20 @@ describe('a letter that was kept', () => {
     expect(sentListener).toHaveBeenCalledTimes(1);
   });
 
-  test('is sent once by a page without Web Locks whose user asks for it meanwhile', async () => {
+  test('is sent once without Web Locks if the user sends it meanwhile', async () => {
     installLocks(null);
     await storeLetter(storedLetter);
     await Promise.all([resume(), sendNow(null)]);
     expect(statuses()).toEqual([201]);
   });
 
-  test('is not taken for one that was cut off while another tab sends it', async () => {
+  test('is not marked as unsure while another tab sends it', async () => {
     const seen: unknown[] = [];
     let other: Promise<void> | undefined;
     server.use(
       http.post('*/api/contact', async () => {
         other = resume();
-        // By then it would have acted without the lock.
+        // Gives `resume` time to act if the lock fails.
         await new Promise((resolve) => setTimeout(resolve, 0));
         seen.push((await readLetter(null))?.state);
         return HttpResponse.json({ message: '' }, { status: 201 });
@@ -239,7 +239,7 @@ describe('a letter that was kept', () => {
     expect(await readLetter(null)).toBeNull();
   });
 
-  test('is left alone while there is no network', async () => {
+  test('stays waiting while offline', async () => {
     online = false;
     await storeLetter(storedLetter);
     await resume();
@@ -247,14 +247,14 @@ describe('a letter that was kept', () => {
     expect(await readLetter(null)).toEqual(storedLetter);
   });
 
-  test('whose sending was cut off by the end of its page is asked about', async () => {
+  test('becomes unsure if its page was closed while sending', async () => {
     await storeLetter({ ...storedLetter, state: 'sending' });
     await resume();
     expect(statuses()).toEqual([]);
     expect((await readLetter(null))?.state).toBe('unsure');
   });
 
-  test('that the server refuses says why, and waits for its writer', async () => {
+  test('becomes refused with a message if the server rejects it, and is not resent', async () => {
     fault({ status: 422, body: { message: '', errors: { email: ['bad'] } } });
     await storeLetter(storedLetter);
     await resume();
@@ -263,7 +263,7 @@ describe('a letter that was kept', () => {
     expect(statuses()).toEqual([422]);
   });
 
-  test('goes on waiting when the server has too much to do, and is sent when it said so', async () => {
+  test('is resent after Retry-After on a rate limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     fault({ status: 429, headers: { 'Retry-After': '30' }, times: 1 });
     await storeLetter(storedLetter);
@@ -275,7 +275,7 @@ describe('a letter that was kept', () => {
     await vi.waitFor(async () => expect(await readLetter(null)).toBeNull());
   });
 
-  test('is not tried again and again when the server asks for more time than a timer can hold', async () => {
+  test('is not resent if Retry-After exceeds the maximum timer', async () => {
     fault({ status: 503, headers: { 'Retry-After': '9999999' } });
     const timer = vi.spyOn(globalThis, 'setTimeout');
     await storeLetter(storedLetter);
@@ -285,7 +285,7 @@ describe('a letter that was kept', () => {
     expect(statuses()).toEqual([503]);
   });
 
-  test('can be taken back: its words are a draft again, and nothing is sent', async () => {
+  test('is moved to a draft by restoreToDraft and not sent', async () => {
     await storeLetter(storedLetter);
     await restoreToDraft(null);
     await resume();
@@ -294,7 +294,7 @@ describe('a letter that was kept', () => {
     expect(await drafts()).toEqual([message]);
   });
 
-  test('stays where it is when the device has no room for a draft of it', async () => {
+  test('stays if restoreToDraft can’t store the draft', async () => {
     await storeLetter(storedLetter);
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -305,7 +305,7 @@ describe('a letter that was kept', () => {
     expect(await readLetter(null)).toEqual(storedLetter);
   });
 
-  test('that is taken back leaves alone what was begun meanwhile', async () => {
+  test('restored to a draft keeps a newer draft', async () => {
     void writeDraft(newer);
     await storeLetter(storedLetter);
     await restoreToDraft(null);
@@ -313,14 +313,14 @@ describe('a letter that was kept', () => {
     expect((await letterDrafts.claim(letterDraftPrefix(null), null)).draft?.input).toEqual(message);
   });
 
-  test('that arrives leaves alone what was begun meanwhile', async () => {
+  test('sent successfully keeps a newer draft', async () => {
     void writeDraft(newer);
     await storeLetter(storedLetter);
     await resume();
     expect(await drafts()).toEqual([newer]);
   });
 
-  test('takes the draft of a page that died while sending with it, whatever tab has continued that, and however it was spaced', async () => {
+  test('sent again removes its draft, even if another tab has claimed it and its spaces differ', async () => {
     letterDrafts.remove(letterDraftPrefix(null));
     const input = { ...message, name: ` ${message.name}`, message: `${message.message}\n` };
     localStorage.setItem('draft.contact', JSON.stringify({ input, savedAt: 1 }));
@@ -332,7 +332,7 @@ describe('a letter that was kept', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test('is not replaced by one from another tab, which stays a draft', async () => {
+  test('is not replaced by a letter of another tab, which stays a draft', async () => {
     await storeLetter(storedLetter);
     expect(await sendLetter(newer, null)).toBe('later');
     expect(await readLetter(null)).toEqual(storedLetter);
@@ -340,7 +340,7 @@ describe('a letter that was kept', () => {
     expect(await drafts()).toEqual([message]);
   });
 
-  test('that is taken back while another tab sends it is gone', async () => {
+  test('is sent, not restored, if another tab is sending it', async () => {
     await storeLetter(storedLetter);
     await Promise.all([resume(), restoreToDraft(null)]);
     expect(statuses()).toEqual([201]);
@@ -353,7 +353,7 @@ describe('letters of several owners', () => {
   const letterOf = (owner: number | null, savedAt: number): Letter => ({ ...storedLetter, owner, savedAt });
   const stateOf = async (owner: number | null) => (await readLetter(owner))?.state;
 
-  test('are kept apart', async () => {
+  test('are stored separately', async () => {
     online = false;
     expect(await sendLetter(message, 7)).toBe('waiting');
     expect(await sendLetter(message, null)).toBe('waiting');
@@ -366,13 +366,13 @@ describe('letters of several owners', () => {
     expect([outboxState.read(), disk.size]).toEqual([null, 0]);
   });
 
-  test('are each sent once, whoever is signed in, and only their owners are notified', async () => {
+  test('are each sent once for any user, notifying only their owners', async () => {
     const [ofUser, snackbar] = [vi.fn<() => void>(), vi.mocked(showSnackbar)];
     onTestFinished(onSent(7, ofUser));
     await storeLetter(letterOf(7, 1));
     await storeLetter(letterOf(9, 2));
     await storeLetter(letterOf(null, 3));
-    present = 8;
+    currentOwner = 8;
     await Promise.all([resume(), resume()]);
     expect(statuses()).toEqual([201, 201, 201]);
     expect([ofUser.mock.calls.length, sentListener.mock.calls.length, snackbar.mock.calls.length]).toEqual([0, 1, 0]);
@@ -381,7 +381,7 @@ describe('letters of several owners', () => {
 
   test('notify their owner on any page', async () => {
     await storeLetter(letterOf(7, 1));
-    present = 7;
+    currentOwner = 7;
     await resume();
     expect(vi.mocked(showSnackbar).mock.calls).toEqual([['您写给我们的信已经寄出。']]);
   });
@@ -399,7 +399,7 @@ describe('letters of several owners', () => {
     await removeLetter(7);
   });
 
-  test('are counted with the drafts, and removed for one owner', async () => {
+  test('are counted with drafts and discarded per owner', async () => {
     void writeDraft(message, 7);
     await storeLetter(letterOf(7, 1));
     await storeLetter(letterOf(8, 2));
@@ -410,12 +410,15 @@ describe('letters of several owners', () => {
   });
 });
 
-test.each([undefined, null, 'waiting', { state: 'waiting' }])('%j in the database is no letter', async (stored) => {
-  disk.set('outbox.contact', stored);
-  expect(await readLetter(null)).toBeNull();
-});
+test.each([undefined, null, 'waiting', { state: 'waiting' }])(
+  'readLetter ignores %j in the database',
+  async (stored) => {
+    disk.set('outbox.contact', stored);
+    expect(await readLetter(null)).toBeNull();
+  },
+);
 
-test('a device that keeps nothing says so instead of losing the letter', async () => {
+test('sendLetter rejects if it is offline and storage fails', async () => {
   online = false;
   const refuse = new DOMException('denied', 'SecurityError');
   for (const call of [idb.get, idb.set, idb.del]) vi.mocked(call).mockRejectedValue(refuse);

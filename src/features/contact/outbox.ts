@@ -6,14 +6,14 @@ import {
   readLetters,
   removeLetter,
   storeLetter,
-  takeOverLegacyLetter,
+  migrateLegacyLetter,
   type Letter,
 } from '@/features/contact/letter.ts';
 import {
   letterDraftPrefix,
   letterDrafts,
   type LetterOwner,
-  type LetterWords,
+  type LetterInput,
 } from '@/features/contact/letter-drafts.ts';
 import { errorText } from '@/api/error-text.ts';
 import { withWebLock } from '@/lib/browser/web-lock.ts';
@@ -22,10 +22,10 @@ import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 /** `later`: the outbox already holds another letter. */
 type Outcome = 'sent' | 'waiting' | 'unsure' | 'later';
 
-/** Serializes tabs, so that no letter is sent twice. */
+/** Runs an action under the outbox lock, which all tabs share, so that no letter is sent twice. */
 const withLock = <T>(action: () => Promise<T>): Promise<T> =>
   withWebLock('outbox.contact', async () => {
-    await takeOverLegacyLetter();
+    await migrateLegacyLetter();
     return action();
   });
 
@@ -38,23 +38,23 @@ const letterOf = (message: ContactMessage, owner: LetterOwner): Letter => ({
   savedAt: Date.now(),
 });
 
-/** The form sends trimmed words. */
-const isDraftOf = (input: LetterWords, message: ContactMessage): boolean =>
+/** Whether a draft has the text of a sent letter, which the form has trimmed. */
+const isDraftOf = (input: LetterInput, message: ContactMessage): boolean =>
   input.name.trim() === message.name &&
   input.email.trim() === message.email &&
   input.subject.trim() === message.subject &&
   input.message.trim() === message.message;
 
 /**
- * Removes the draft of a letter. It is known by its words: another tab may have continued the draft of a page that died
- * while sending. Words that were written since are another draft.
+ * Removes the draft of a letter. Finds it by its text, because another tab may have claimed the draft of a page that was
+ * closed while sending. Keeps drafts that were edited since.
  */
 const dropDraft = async ({ owner, message }: Letter): Promise<void> => {
   for (const { key, input } of await letterDrafts.list(letterDraftPrefix(owner)))
     if (isDraftOf(input, message)) await letterDrafts.erase(key);
 };
 
-/** Stored as `sending` first: if the page dies during the request, the outcome is known to be uncertain. */
+/** Sends a letter. Stores it as `sending` first, so that its outcome is `unsure` if the page closes during the request. */
 const send = async (letter: Letter): Promise<Outcome> => {
   if (!navigator.onLine) {
     if (!(await storeLetter({ ...letter, state: 'waiting' }))) throw new ApiError(0, null);
@@ -70,18 +70,18 @@ const send = async (letter: Letter): Promise<Outcome> => {
     await dropDraft(letter);
     return 'unsure';
   }
-  // First: without a letter, a form looks for drafts.
+  // Before the letter is removed, because a form without letter claims a draft.
   await dropDraft(letter);
   await removeLetter(letter.owner);
   return 'sent';
 };
 
-/** Sends the letter, or stores it while offline, and removes its draft. Rejects with the server's error. */
+/** Sends a letter, or stores it while offline, and removes its draft. Rejects with the server's error. */
 export const sendLetter = (message: ContactMessage, owner: LetterOwner): Promise<Outcome> =>
   withLock(async () => {
     const stored = await readLetter(owner);
     if (stored) {
-      // We hold the lock: its page died while sending.
+      // This tab holds the lock, so the sending page was closed.
       if (stored.state === 'sending') await storeLetter({ ...stored, state: 'unsure' });
       return 'later';
     }
@@ -95,7 +95,7 @@ export const sendLetter = (message: ContactMessage, owner: LetterOwner): Promise
 
 const sentEvents = new EventTarget();
 
-/** Subscribes to an owner's letters sent from the outbox; without a listener a snackbar is shown. */
+/** Subscribes to an owner's letters sent from the outbox and returns the unsubscribe function. Without listener a snackbar shows. */
 export const onSent = (owner: LetterOwner, listener: () => void) => {
   const handleSent = (event: Event) => {
     event.preventDefault();
@@ -110,47 +110,47 @@ const notifySent = (owner: LetterOwner) => {
   if (isUnhandled) void showSnackbar('您写给我们的信已经寄出。');
 };
 
-/** In s; after a longer `Retry-After` the letter is sent on the next visit. */
+/** Maximum `Retry-After` in s; after a longer one the letter is sent on the next visit. */
 const maxWaitSeconds = 60 * 60;
 
-/** Whose letters the page may mention, besides those of the device; undefined while not known. */
-type Present = () => LetterOwner | undefined;
+/** Returns the current owner, who is notified; undefined while unknown. */
+type CurrentOwner = () => LetterOwner | undefined;
 
-const sendStored = async (letter: Letter, present: Present) => {
+const sendStored = async (letter: Letter, currentOwner: CurrentOwner) => {
   const { owner } = letter;
   try {
     if ((await send({ ...letter, isFirst: false })) !== 'sent') return;
-    // Other users' letters go out, too, but nobody else is told.
-    if (owner === null || owner === present()) notifySent(owner);
+    // Letters of other users are sent without notification.
+    if (owner === null || owner === currentOwner()) notifySent(owner);
   } catch (error) {
     const isLater = error instanceof ApiError && (error.status === 429 || error.status === 503);
     await storeLetter({ ...letter, isFirst: false, state: isLater ? 'waiting' : 'refused', problem: errorText(error) });
     const seconds = error instanceof ApiError ? error.retryAfter : null;
     if (isLater && seconds !== null && seconds <= maxWaitSeconds)
-      setTimeout(() => void resumeOutbox(present), seconds * 1000);
+      setTimeout(() => void resumeOutbox(currentOwner), seconds * 1000);
   }
 };
 
 /** Sends all `waiting` letters when online. An interrupted request is never repeated automatically. */
-export const resumeOutbox = (present: Present) =>
+export const resumeOutbox = (currentOwner: CurrentOwner) =>
   withLock(async () => {
     for (const letter of await readLetters()) {
       if (letter.state === 'sending') await storeLetter({ ...letter, state: 'unsure' });
-      if (letter.state === 'waiting' && navigator.onLine) await sendStored(letter, present);
+      if (letter.state === 'waiting' && navigator.onLine) await sendStored(letter, currentOwner);
     }
   });
 
 /** Migrates the letter of an older version. */
 export const openOutbox = () => withLock(() => Promise.resolve());
 
-/** Sends an owner's letter on their request, whatever its state. */
+/** Sends an owner's letter in any state, on the user's request. */
 export const sendNow = (owner: LetterOwner) =>
   withLock(async () => {
     const letter = await readLetter(owner);
     if (letter) await sendStored(letter, () => owner);
   });
 
-/** Makes the letter this tab's draft; the one that is there moves aside. False, and the letter stays, when storage fails. */
+/** Moves an owner's letter into this tab's draft and detaches the current draft. False when storage fails; the letter then stays. */
 export const restoreToDraft = (owner: LetterOwner): Promise<boolean> =>
   withLock(async () => {
     const letter = await readLetter(owner);
@@ -167,11 +167,11 @@ export const restoreToDraft = (owner: LetterOwner): Promise<boolean> =>
     }
   });
 
-/** How many letters of an owner are on this device, begun or in the outbox. */
+/** Number of an owner's letters on this device: drafts and the one in the outbox. */
 export const countLetters = async (owner: LetterOwner): Promise<number> =>
   (await letterDrafts.list(letterDraftPrefix(owner))).length + ((await readLetter(owner)) ? 1 : 0);
 
-/** Removes an owner's letters, but for one that is being sent; gives how many are left. */
+/** Removes an owner's drafts and letter, except one that is being sent; resolves with the number left. */
 export const discardLetters = (owner: LetterOwner): Promise<number> =>
   withLock(async () => {
     const drafts = await letterDrafts.list(letterDraftPrefix(owner));

@@ -30,7 +30,7 @@ const explain = ({ state, problem }: Letter, online: boolean): string => {
   }
 };
 
-/** An unsent letter: its state and text, with actions to send or edit it. */
+/** An unsent letter: its state and text, with buttons to send or edit it. */
 export function UnsentLetter({ letter, onRestored }: { letter: Letter; onRestored: () => void }) {
   const online = useOnline();
   const [isBusy, setIsBusy] = useState(false);

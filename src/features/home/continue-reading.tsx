@@ -1,17 +1,17 @@
 import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
-import { shareRead, useReadRecords } from '@/content/saved/reading-history.ts';
+import { readFraction, useHistoryEntries } from '@/content/saved/reading-history.ts';
 import { Phrases } from '@/ui/elements/phrases.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/home/home-page.module.css';
 
-/** Less was hardly begun, more is as good as read. */
-const begun = 0.05;
-const ended = 0.9;
+/** Fractions below and above which a record counts as unread or read. */
+const minFraction = 0.05;
+const maxFraction = 0.9;
 
-/** The record that was read last on this device and not to its end; nothing where there is none. */
+/** Link to the last record on this device that was not read to its end; renders nothing if there is none. */
 export function ContinueReading() {
-  const record = useReadRecords().find((one) => shareRead(one) > begun && shareRead(one) < ended);
+  const record = useHistoryEntries().find((one) => readFraction(one) > minFraction && readFraction(one) < maxFraction);
   if (!record) return null;
   return (
     <section className={classes.continue} aria-labelledby="home-continue">
@@ -20,7 +20,7 @@ export function ContinueReading() {
         <Phrases text={record.title} />
       </Link>
       <p>
-        {titles[record.type]} · 读到 {Math.round(shareRead(record) * 100)}%
+        {titles[record.type]} · 读到 {Math.round(readFraction(record) * 100)}%
       </p>
     </section>
   );

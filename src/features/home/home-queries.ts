@@ -8,6 +8,7 @@ import { tagsQuery } from '@/content/tags-query.ts';
 import { tagsOf } from '@/features/home/season-terms.ts';
 import { solarTermOn, type SolarTermName } from '@/lib/solar-terms.ts';
 
+/** Records per type; default: 4. */
 const counts: Partial<Record<PublicType, number>> = {
   highlight: highlightCount,
   knowhow: 8,
@@ -17,23 +18,23 @@ const counts: Partial<Record<PublicType, number>> = {
   reflection: 2,
 };
 
-/** As many of a type as the home page shows. */
+/** Query of a type's records on the home page. */
 export const homeQuery = <T extends PublicType>(type: T) => pageQuery(type, { per_page: counts[type] ?? 4 });
 
-/** The types with a section below the first ones: highlights and the index of symptoms. */
+/** Types with a section below the highlights and the symptom index. */
 export const homeTypes = publicTypes.filter((type) => type !== 'highlight' && type !== 'symptom');
 
-/** The first of a solar term's tags that records carry. */
+/** The first of a solar term's tags that has records. */
 export const seasonTag = (term: SolarTermName, tags: readonly RecordTag[]): RecordTag | undefined =>
   tagsOf(term)
     .map((wanted) => tags.find(({ name, count }) => name === wanted && count > 0))
     .find((tag) => tag !== undefined);
 
-/** The newest of a type with a solar term's tag; more than are shown, as some titles name another season. */
+/** Query of a type's newest records with a solar term's tag; more than are shown, because some titles name another season. */
 export const seasonQuery = <T extends 'knowhow' | 'photo'>(type: T, tag: number) =>
   pageQuery(type, { tag, per_page: 8 });
 
-/** Asks for what the present solar term's strip shows. */
+/** Prefetches the records for the current solar term. */
 export const loadSeason = async (queryClient: QueryClient): Promise<void> => {
   const tag = seasonTag(solarTermOn().name, await queryClient.fetchQuery(tagsQuery));
   if (!tag) return;

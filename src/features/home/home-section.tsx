@@ -13,7 +13,7 @@ interface Props<Data extends { data: readonly unknown[] }, Key extends readonly 
   title: string;
   query: UseQueryOptions<Data, Error, Data, Key>;
   children: (data: Data) => ReactNode;
-  /** The type whose listing has all of it. */
+  /** Type to link to as 全部. */
   all?: PublicType;
 }
 
@@ -27,7 +27,7 @@ export function HomeSection<Data extends { data: readonly unknown[] }, Key exten
 }: Props<Data, Key>) {
   const { data, error, isPending, refetch } = useQuery(query);
   const waiting = useMinPending(isPending);
-  // A retry must not take away what is below.
+  // A retry must not move the sections below.
   const [isFirst, setIsFirst] = useState(waiting);
   if (isFirst && !waiting) setIsFirst(false);
   if (!waiting && data?.data.length === 0) return null;

@@ -17,13 +17,13 @@ import { FeatureCard } from '@/ui/cards/feature-card.tsx';
 import { PhotoWall } from '@/ui/media/photo-wall.tsx';
 import { pictureRatio } from '@/ui/media/picture.tsx';
 
-/** As many as of news, which stand beside them; 今日一读 picks from the rest. */
+/** Same number as the news beside them; 今日一读 picks from the rest. */
 const knowhowShown = 5;
 
-/** Another one each day in Taipei, the same for all readers. */
+/** The item of the day (Taipei time), the same for all readers. */
 const ofToday = <Item,>(items: readonly Item[]): Item | undefined => items[dayNumber(Date.now()) % items.length];
 
-/** The sections below the first ones: the newest records of each type. */
+/** The lower sections: the newest records of each type. */
 export function HomeSections() {
   return (
     <>
@@ -43,7 +43,7 @@ export function HomeSections() {
   );
 }
 
-/** Headings that are not the name of the type. */
+/** Headings that differ from the type's name. */
 const headings: Partial<Record<PublicType, string>> = { news: `最近的${titles.news}` };
 
 const compactCard = (type: PublicType) =>
@@ -51,7 +51,7 @@ const compactCard = (type: PublicType) =>
     return <ArticleCard article={item} link={recordLink(type, item.id)} compact />;
   };
 
-/** Shows the newest of a type by its layout, or as rows of compact cards. */
+/** The newest records of a type in its layout; default: rows of compact cards. */
 function TypeSection<T extends PublicType>({ type, layout }: { type: T; layout: Layouts[T] }) {
   const CompactCard = useMemo(() => compactCard(type), [type]);
   return (

@@ -2,13 +2,13 @@ import type { SolarTermName } from '@/lib/solar-terms.ts';
 
 interface SeasonTerm {
   season: '春' | '夏' | '秋' | '冬';
-  /** What people eat or look after at that time; promises nothing. */
+  /** What people eat or pay attention to at that time; contains no claims. */
   text: string;
-  /** Names of tags whose records fit, the best first. */
+  /** Names of matching tags, best first. */
   tags: readonly string[];
 }
 
-/** The tag 节气 is left out: its records may be about any of the terms. */
+/** The solar terms. Without the tag 节气, whose records may be about any term. */
 export const seasonTerms: Readonly<Record<SolarTermName, SeasonTerm>> = {
   立春: {
     season: '春',
@@ -132,12 +132,12 @@ export const seasonTerms: Readonly<Record<SolarTermName, SeasonTerm>> = {
   },
 };
 
-/** Names of the tags of a term, the best first: its own name, its season, what people eat or look after. */
+/** Tag names of a term, best first: its name, its season, then its other tags. */
 export const tagsOf = (term: SolarTermName): string[] => {
   const { season, tags } = seasonTerms[term];
   return [term, `${season}季食谱`, `${season}季`, `${season}天`, ...tags];
 };
 
-/** Whether a title names no season but the term's: a recipe for summer has no place in winter, whatever its tags. */
+/** Whether a title names the term's season or none; tags alone may match a recipe of another season. */
 export const fitsSeason = (title: string, term: SolarTermName): boolean =>
   title.includes(seasonTerms[term].season) || !/[春夏秋冬]/.test(title);

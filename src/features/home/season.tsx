@@ -15,7 +15,7 @@ import classes from '@/features/home/season.module.css';
 
 const tileCount = 4;
 
-/** No id; undefined would be the list of all, which the home page has in the cache. */
+/** Not a valid id; undefined would match the unfiltered list in the cache. */
 const noTag = 0;
 
 interface Tile {
@@ -25,8 +25,8 @@ interface Tile {
 }
 
 /**
- * What to read and see in the present solar term, by the term's tags; nothing where no record fits. Its three calls are
- * sent once it is less than a window away, and it has its height before they are answered.
+ * Articles and albums for the current solar term, by its tags; renders nothing if there are none. Sends its three requests
+ * once it is less than a window height away, and reserves its height until they are answered.
  */
 export function Season() {
   const term = solarTermOn();
@@ -35,9 +35,9 @@ export function Season() {
   const tag = seasonTag(term.name, tags.data ?? []);
   const knowhow = useOptionalQuery({ ...seasonQuery('knowhow', tag?.id ?? noTag), enabled: tag !== undefined });
   const photo = useOptionalQuery({ ...seasonQuery('photo', tag?.id ?? noTag), enabled: tag !== undefined });
-  const fits = ({ title }: ContentCard) => fitsSeason(title, term.name);
+  const isInSeason = ({ title }: ContentCard) => fitsSeason(title, term.name);
   const isWaiting = !seen || tags.isLoading || knowhow.isLoading || photo.isLoading;
-  const tiles = tilesOf(knowhow.data?.data.filter(fits) ?? [], photo.data?.data.filter(fits) ?? []);
+  const tiles = tilesOf(knowhow.data?.data.filter(isInSeason) ?? [], photo.data?.data.filter(isInSeason) ?? []);
   if (!isWaiting && tiles.length === 0) return null;
   return (
     <section
@@ -66,7 +66,7 @@ export function Season() {
 /** 10月23日 */
 const monthAndDay = ({ day }: SolarTerm) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
 
-/** By turns, so that a phone, which shows two, has one of each. */
+/** Alternates types, so that a phone, which shows two, has one of each. */
 const tilesOf = (knowhow: readonly ContentCard[], photos: readonly PhotoCard[]): Tile[] =>
   Array.from({ length: tileCount }, (_, index): (Tile | undefined)[] => {
     const [article, album] = [knowhow[index], photos[index]];

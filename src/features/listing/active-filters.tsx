@@ -13,15 +13,15 @@ import classes from '@/features/listing/listing-page.module.css';
 interface Props {
   type: PublicType;
   search: ListSearch;
-  /** Called when a filter, and with it the focused link, goes away. */
+  /** Called when a filter is removed, together with its focused link. */
   onRemoved: () => void;
 }
 
-/** What a listing is narrowed down to, each with a way to undo it, and how many records that leaves. */
+/** The active filters and sort order of a listing, each removable, and the number of matching records. */
 export function ActiveFilters({ type, search, onRemoved }: Props) {
   const { tag, q, sort } = search;
   const { data: page } = useQuery({ ...pageQuery(type, search), enabled: false });
-  // The records of the list have their tags with them.
+  // Taken from the listed records if possible, which embed their tags.
   const known = page?.data.flatMap(({ tags }) => tags).find(({ id }) => id === tag)?.name;
   const { data: tags } = useOptionalQuery({
     ...tagsQuery,

@@ -1,10 +1,10 @@
 import { commonSymptoms } from '@/content/symptom/common-symptoms.ts';
 import { SymptomLinks } from '@/content/symptom/symptom-links.tsx';
 
-/** As many as stand in two or three rows. */
+/** Fills two or three rows. */
 const symptomCount = 8;
 
-/** Common symptoms beside a listing; nothing where the site has none of them. */
+/** Links to common symptoms beside a listing; renders nothing if there are none. */
 export function CommonSymptomLinks({ symptoms }: { symptoms: readonly { id: number; title: string }[] }) {
   const common = commonSymptoms(symptoms).slice(0, symptomCount);
   if (common.length === 0) return null;

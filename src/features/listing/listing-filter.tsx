@@ -24,13 +24,13 @@ export function ListingFilter({ type, search }: Props) {
   const navigate = useNavigate();
   const { data: tags = [] } = useOptionalQuery(tagsQuery);
   const [words, setWords] = useState(search.q ?? '');
-  // Follows URL changes made elsewhere, but ignores the echo of its own navigation while the user types.
-  const [sent, setSent] = useState(search.q);
-  const [seen, setSeen] = useState(search.q);
-  if (search.q !== seen) {
-    setSeen(search.q);
-    if (search.q !== sent) {
-      setSent(search.q);
+  // Follows URL changes made elsewhere, but not those of its own navigation while the user types.
+  const [appliedQuery, setAppliedQuery] = useState(search.q);
+  const [previousQuery, setPreviousQuery] = useState(search.q);
+  if (search.q !== previousQuery) {
+    setPreviousQuery(search.q);
+    if (search.q !== appliedQuery) {
+      setAppliedQuery(search.q);
       setWords(search.q ?? '');
     }
   }
@@ -38,21 +38,21 @@ export function ListingFilter({ type, search }: Props) {
   const composing = useRef(false);
   const id = useId();
 
-  const choose = (part: { [Name in keyof ListSearch]: unknown }) =>
+  const applyFilter = (part: { [Name in keyof ListSearch]: unknown }) =>
     void navigate({ ...listLink(type, listSearch({ ...search, ...part })), replace: true, resetScroll: false });
 
-  const look = (text: string) => {
+  const applyText = (text: string) => {
     const { q } = listSearch({ q: text.trim() });
     if (q === search.q) return;
-    setSent(q);
-    choose({ q });
+    setAppliedQuery(q);
+    applyFilter({ q });
   };
-  const follow = () => {
-    if (!composing.current) look(words);
+  const applyTyped = () => {
+    if (!composing.current) applyText(words);
   };
-  const followLater = useEffectEvent((_words: string) => follow());
+  const applyDebounced = useEffectEvent((_words: string) => applyTyped());
   useEffect(() => {
-    const timer = setTimeout(() => followLater(words), debounceMs);
+    const timer = setTimeout(() => applyDebounced(words), debounceMs);
     return () => clearTimeout(timer);
   }, [words]);
 
@@ -63,7 +63,7 @@ export function ListingFilter({ type, search }: Props) {
       aria-label={`筛选${titles[type]}`}
       onSubmit={(event) => {
         event.preventDefault();
-        follow();
+        applyTyped();
       }}
     >
       <div className={classes.field}>
@@ -84,7 +84,7 @@ export function ListingFilter({ type, search }: Props) {
               composing.current = false;
               // `compositionend` may not be followed by a change event.
               setWords(event.currentTarget.value);
-              look(event.currentTarget.value);
+              applyText(event.currentTarget.value);
             }}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
@@ -96,7 +96,7 @@ export function ListingFilter({ type, search }: Props) {
         <select
           id={`${id}tag`}
           value={search.tag ?? ''}
-          onChange={(event) => choose({ tag: Number(event.currentTarget.value) || undefined })}
+          onChange={(event) => applyFilter({ tag: Number(event.currentTarget.value) || undefined })}
         >
           <option value="">全部</option>
           {search.tag !== undefined && !tags.some((tag) => tag.id === search.tag) && (
@@ -114,7 +114,7 @@ export function ListingFilter({ type, search }: Props) {
         <select
           id={`${id}sort`}
           value={search.sort ?? ''}
-          onChange={(event) => choose({ sort: event.currentTarget.value })}
+          onChange={(event) => applyFilter({ sort: event.currentTarget.value })}
         >
           <option value="">{type === 'highlight' ? '编辑推荐' : '最新在前'}</option>
           {Object.entries(sortNames)

@@ -15,7 +15,7 @@ interface Props {
 
 const yearOf = (month: string) => month.slice(0, 4);
 
-/** The months of a list as far as it was loaded: a button for each scrolls there, another one loads more of them. */
+/** Buttons that scroll to the loaded months of a list, and one that loads more. */
 export function ListingMonths({ type, search, list }: Props) {
   const queryClient = useQueryClient();
   const [store] = useState(() => loadedMonths(queryClient, type, search));
@@ -24,7 +24,7 @@ export function ListingMonths({ type, search, list }: Props) {
   const years = new Set(months.map(({ month }) => yearOf(month)));
   return (
     <nav className={classes.months} aria-labelledby="listing-months">
-      {/* Above what grows, which would move it. */}
+      {/* Above the months, so that new ones don't move it. */}
       <header>
         <h2 id="listing-months">月份</h2>
         {hasMore && (

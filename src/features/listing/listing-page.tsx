@@ -20,14 +20,14 @@ const ActiveFilters = lazyComponent(async () => (await import('@/features/listin
 interface Props<T extends PublicType> {
   content: PublicDefinition<T>;
   search: ListSearch;
-  /** In place of the list of all records. */
-  whole?: ReactNode;
-  /** Beside a list in a wide window, where rows have their filters. */
+  /** Shown instead of the unfiltered list. */
+  unfiltered?: ReactNode;
+  /** Shown beside the list in wide windows; default for text rows: the filters. */
   side?: { label: string; content: ReactNode };
 }
 
-/** Infinite list of the published records of a type, with filter and sort order. */
-export function ListingPage<T extends PublicType>({ content, search, whole, side }: Props<T>) {
+/** Page with the infinite list of a type's published records, filters and sort order. */
+export function ListingPage<T extends PublicType>({ content, search, unfiltered, side }: Props<T>) {
   const { type, areRows = false } = content;
   const narrowed = isNarrowed(search);
   const [filtering, setFiltering] = useState(false);
@@ -80,8 +80,8 @@ export function ListingPage<T extends PublicType>({ content, search, whole, side
           />
         </Suspense>
       )}
-      {whole && !narrowed ? (
-        whole
+      {unfiltered && !narrowed ? (
+        unfiltered
       ) : (
         <>
           <OfflineNote query={pageQuery(type, search)} />

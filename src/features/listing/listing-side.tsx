@@ -12,7 +12,7 @@ import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 import pills from '@/ui/theme/pills.module.css';
 
-/** As many as stand in two or three rows: the months below them are seen in most windows. */
+/** Fills two or three rows, so that the months below are visible in most windows. */
 const tagCount = 8;
 
 interface Props {
@@ -21,21 +21,21 @@ interface Props {
   list: RefObject<PageListHandle | null>;
 }
 
-/** Beside the rows of a listing: its filters, the tags with the most records, common symptoms, and the list's months. */
+/** Side column of a listing: filters, the most used tags, common symptoms and the loaded months. */
 export function ListingSide({ type, search, list }: Props) {
   const { data: tags = [], isLoading: areTagsLoading } = useOptionalQuery(tagsQuery);
   const { data: symptoms = [], isLoading: areSymptomsLoading } = useOptionalQuery(symptomIndexQuery);
-  // Together: what comes later above the other would move it.
+  // Shown together, so that nothing moves when the second one arrives.
   const isLoading = areTagsLoading || areSymptomsLoading;
-  const largest = tags.toSorted((one, other) => other.count - one.count).slice(0, tagCount);
+  const mostUsed = tags.toSorted((one, other) => other.count - one.count).slice(0, tagCount);
   return (
     <>
       <ListingFilter type={type} search={search} />
-      {!isLoading && largest.length > 0 && (
+      {!isLoading && mostUsed.length > 0 && (
         <nav aria-labelledby="listing-tags">
           <h2 id="listing-tags">常用的标签</h2>
           <ul className={pills.pills}>
-            {largest.map(({ id, name }) => (
+            {mostUsed.map(({ id, name }) => (
               <li key={id}>
                 <Link
                   {...listLink(type, listSearch({ ...search, tag: id }))}

@@ -5,13 +5,13 @@ const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
 interface Props {
   /** Invisible for the first 200 ms. */
   delayed?: boolean;
-  /** Where something else announces the wait. */
+  /** Not announced to screen readers, because something else is. */
   silent?: boolean;
-  /** In px, at least: what the list had when the reader left it. */
+  /** Minimum height in px, from the previous visit. */
   height?: number | undefined;
 }
 
-/** Skeleton of a list; the layout depends on the `data-type` of the listing. */
+/** Skeleton of a list, laid out by the listing's `data-type`. */
 export function ListingSkeleton({ delayed = false, silent = false, height = 0 }: Props) {
   return (
     <div

@@ -1,22 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { cancelWhenLeft, pageQuery } from '@/content/reads.ts';
+import { cancelOnAbort, pageQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 
-interface Loading {
+interface LoaderArgs {
   context: { queryClient: QueryClient };
   deps: ListSearch;
   abortController: AbortController;
 }
 
-/**
- * Asks for the first page of a listing. It is not waited for: heading and skeleton stand at once, and the list is there
- * with them when it is known.
- */
+/** Route loader of a listing: prefetches its first page without waiting, so that heading and skeleton show at once. */
 export const loadListing =
   (type: PublicType) =>
-  ({ context: { queryClient }, deps, abortController }: Loading): void => {
+  ({ context: { queryClient }, deps, abortController }: LoaderArgs): void => {
     const query = pageQuery(type, deps);
-    cancelWhenLeft(queryClient, query.queryKey, abortController);
+    cancelOnAbort(queryClient, query.queryKey, abortController);
     void queryClient.prefetchQuery(query);
   };

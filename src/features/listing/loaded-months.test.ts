@@ -9,7 +9,7 @@ const months = (search: ListSearch = {}) => {
   const store = loadedMonths(client, 'news', search);
   return {
     ...store,
-    /** Puts a page of a list of three into the cache. */
+    /** Adds one of three list pages to the query cache. */
     load: (page: number, ...days: (string | null)[]) =>
       client.setQueryData([...listKey('news', search), page], {
         data: days.map((published_at) => ({ published_at })),
@@ -20,7 +20,7 @@ const months = (search: ListSearch = {}) => {
   };
 };
 
-test('lists each month of the loaded pages once, newest first, with the first page that has it', () => {
+test('loadedMonths lists each month once, newest first, with its first page', () => {
   const { load, shown } = months();
   expect(shown()).toEqual([]);
   load(1, '2026-11-20T08:00:00Z', '2026-10-02T08:00:00Z', null);
@@ -28,19 +28,19 @@ test('lists each month of the loaded pages once, newest first, with the first pa
   expect(shown()).toEqual(['2026-11 on 1', '2026-10 on 1', '2025-12 on 2']);
 });
 
-test('counts months in Taipei', () => {
+test('loadedMonths uses Taipei time', () => {
   const { load, shown } = months();
   load(1, '2026-10-31T16:00:00Z');
   expect(shown()).toEqual(['2026-11 on 1']);
 });
 
-test('lists the oldest month first where the list does', () => {
+test('loadedMonths lists the oldest month first if the list is sorted so', () => {
   const { load, shown } = months({ sort: 'published_at' });
   load(1, '2025-12-31T08:00:00Z', '2026-01-02T08:00:00Z');
   expect(shown()).toEqual(['2025-12 on 1', '2026-01 on 1']);
 });
 
-test('keeps the months of pages that left the cache', () => {
+test('loadedMonths keeps the months of evicted pages', () => {
   const { load, forget, shown } = months();
   load(1, '2026-11-20T08:00:00Z');
   load(2, '2026-10-20T08:00:00Z');
@@ -49,7 +49,7 @@ test('keeps the months of pages that left the cache', () => {
   expect(shown()).toEqual(['2026-11 on 1', '2026-10 on 2']);
 });
 
-test('has more until the last page was loaded, also when an earlier page is fetched again', () => {
+test('loadedMonths has more until the last page was loaded, even if an earlier page is refetched', () => {
   const { load, read } = months();
   load(1, '2026-11-20T08:00:00Z');
   expect(read().hasMore).toBe(true);
@@ -60,7 +60,7 @@ test('has more until the last page was loaded, also when an earlier page is fetc
   expect(read().hasMore).toBe(false);
 });
 
-test('gives the same value while nothing was loaded, as React requires', () => {
+test('loadedMonths returns a stable value while nothing is loaded', () => {
   const { load, read } = months();
   load(1, '2026-11-20T08:00:00Z');
   expect(read()).toBe(read());

@@ -5,21 +5,22 @@ import type { PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 import { monthKey } from '@/lib/dates.ts';
 
-/** A month, like 2026-11, and the first page of the list that has it. */
+/** A month (YYYY-MM) and the first list page that contains it. */
 export interface LoadedMonth {
   month: string;
   page: number;
 }
 
+/** The loaded months in list order. */
 export interface LoadedMonths {
   months: readonly LoadedMonth[];
-  /** Whether the list has pages that were not loaded. */
+  /** Whether the list has further pages. */
   hasMore: boolean;
 }
 
 /**
- * The months in the pages of a list that were loaded, in its order, for `useSyncExternalStore`. Months stay when their
- * pages leave the cache. The contract cannot be asked for the months of a whole list.
+ * A store of the months in a list's loaded pages, for `useSyncExternalStore`. Months stay when their pages are evicted from
+ * the cache. The API has no endpoint for the months of a whole list.
  */
 export const loadedMonths = (queryClient: QueryClient, type: PublicType, search: ListSearch) => {
   const key = listKey(type, search);

@@ -19,9 +19,9 @@ import classes from '@/features/listing/listing-page.module.css';
 import { ListingSkeleton } from '@/features/listing/listing-skeleton.tsx';
 import { StoredRecords } from '@/features/listing/stored-records.tsx';
 
-/** What can be done with the list from beside it. */
+/** Ref handle of `PageList`. */
 export interface PageListHandle {
-  /** Scrolls to a month that was loaded, and moves the focus to its heading. */
+  /** Scrolls to a loaded month and focuses its heading. */
   showMonth: (month: LoadedMonth) => void;
   /** Scrolls to the end, where the next page loads. */
   showEnd: () => void;
@@ -33,13 +33,13 @@ interface Props<T extends PublicType> {
   ref?: Ref<PageListHandle>;
 }
 
-/** Pages farther than this from the window leave the cache, to bound memory. */
+/** Pages farther than this from the rendered ones are evicted from the query cache. */
 const cachedPages = 12;
 
-/** Cards in the first render: fills a phone screen, and rows of 2 and 3. The rest mounts deferred. */
+/** Cards in the first render: fills a phone screen and whole rows of 2 and 3. The rest mounts later. */
 const initialCards = 6;
 
-const forgetFarPages = (queryClient: QueryClient, list: readonly unknown[], first: number, last: number) => {
+const evictDistantPages = (queryClient: QueryClient, list: readonly unknown[], first: number, last: number) => {
   queryClient.removeQueries({
     queryKey: list,
     predicate: ({ queryKey }) => {
@@ -49,7 +49,7 @@ const forgetFarPages = (queryClient: QueryClient, list: readonly unknown[], firs
   });
 };
 
-/** Records can shift to the next page between requests: drop duplicates of the previous page. */
+/** Drops duplicates of the previous page: records can shift to the next page between requests. */
 const withoutDuplicates = <Card extends { id: number }>(cards: Card[], shown: Card[] = []): Card[] => {
   const known = new Set(shown.map(({ id }) => id));
   return cards.filter(({ id }, index) => !known.has(id) && cards.findIndex((card) => card.id === id) === index);
@@ -66,7 +66,7 @@ export function PageList<T extends PublicType>({ content, search, ref }: Props<T
   ]);
   const [isLoadRequested, setIsLoadRequested] = useState(false);
   const hasMounted = useDeferredMount();
-  // Scroll restoration needs the full height.
+  // Scroll restoration needs the full height at once.
   const showsAll = hasMounted || isRestored;
   const list = listKey(content.type, search);
   // The last page is observed only while rendered; the others observe themselves.
@@ -91,9 +91,9 @@ export function PageList<T extends PublicType>({ content, search, ref }: Props<T
 
   const firstPage = pages[0]?.page ?? 1;
   const lastPage = pages.at(-1)?.page ?? 1;
-  const forget = useEffectEvent((from: number, to: number) => forgetFarPages(queryClient, list, from, to));
+  const evict = useEffectEvent((from: number, to: number) => evictDistantPages(queryClient, list, from, to));
   useEffect(() => {
-    forget(firstPage, lastPage);
+    evict(firstPage, lastPage);
   }, [firstPage, lastPage]);
 
   return (
@@ -148,14 +148,14 @@ export function PageList<T extends PublicType>({ content, search, ref }: Props<T
   );
 }
 
-/** An album without a cover shows its first picture. */
+/** The picture of a card; for an album without a cover its first one. */
 const pictureOf = (card?: { image: Image | null; images?: Image[] }) => card?.image ?? card?.images?.[0];
 
 interface PageProps<T extends PublicType> {
   query: ReturnType<typeof pageQuery<T>>;
   Cards: PublicDefinition<T>['Cards'];
   previous: ReturnType<typeof pageQuery<T>> | null;
-  /** Last known height in px; null for a first page, whose pending and error states the list shows. */
+  /** Last known height in px; null for a single page, whose pending and error states the list shows. */
   size: number | null;
   isByDate: boolean;
   maxCards: number | undefined;

@@ -8,11 +8,11 @@ export interface Pages {
 }
 
 /** Estimate in px for an unmeasured page: 20 rows of 150. */
-export const guessedHeight = 3000;
+export const estimatedHeight = 3000;
 
 const maxEntries = 20;
 
-const nothing: Pages = { reached: 1, sizes: [] };
+const singlePage: Pages = { reached: 1, sizes: [] };
 
 const isPages = (value: unknown): value is Pages =>
   typeof value === 'object' &&
@@ -35,12 +35,12 @@ const stored = createStoredValue(
   { storage: 'sessionStorage' },
 );
 
-/** What the router keeps the scroll position of a history entry under. */
+/** The key under which the router stores the scroll position of a history entry. */
 export const entryOf = ({ state, href }: Pick<ParsedLocation, 'state' | 'href'>): string => state.__TSR_key ?? href;
 
 /** Pages stored for a history entry; a single unmeasured page if none. */
 export const restorePageSizes = (entry: string): Pages =>
-  stored.read().find(([name]) => name === entry)?.[1] ?? nothing;
+  stored.read().find(([name]) => name === entry)?.[1] ?? singlePage;
 
 /** Stores the pages of a history entry for back navigation and reload. */
 export const storePageSizes = (entry: string, pages: Pages): void => {

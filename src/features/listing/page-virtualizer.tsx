@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range, type Rect } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect } from 'react';
-import { guessedHeight } from '@/features/listing/page-memory.ts';
+import { estimatedHeight } from '@/features/listing/page-memory.ts';
 import { onWindowResize } from '@/ui/hooks/resize.ts';
 
 /** Extra pages on each side, for smooth scrolling and find-in-page. */
@@ -8,12 +8,13 @@ const overscan = 1;
 
 const windowRect = (): Rect => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** Spec 9: layout follows a resize only when it has ended. */
+/** Lays out again only after a resize has ended (spec 9). */
 const observeWindow = (_virtualizer: unknown, observe: (rect: Rect) => void) => {
   observe(windowRect());
   return onWindowResize(() => observe(windowRect()));
 };
 
+/** A page to render. */
 export interface WindowedPage {
   /** 1-based. */
   page: number;
@@ -28,7 +29,7 @@ export interface PageLayout {
   after: number;
   measureElement: (page: HTMLDivElement | null) => void;
   measuredSizes: () => (number | undefined)[];
-  /** Where a page begins, in px from the top of the document. */
+  /** Top of a page in px from the top of the document. */
   offsetOf: (page: number) => number;
 }
 
@@ -45,7 +46,7 @@ export function PageVirtualizer({ count, list, sizes, onLayout }: Props) {
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count,
-    estimateSize: (index) => sizes[index] ?? guessedHeight,
+    estimateSize: (index) => sizes[index] ?? estimatedHeight,
     overscan,
     scrollMargin,
     initialRect: windowRect(),
@@ -78,6 +79,7 @@ export function PageVirtualizer({ count, list, sizes, onLayout }: Props) {
   return null;
 }
 
+/** Keeps the page with the focus rendered. */
 const withFocused = (range: Range, list: HTMLElement | null): number[] => {
   const indexes = defaultRangeExtractor(range);
   const page = document.activeElement?.closest<HTMLElement>('[data-index]');

@@ -4,7 +4,7 @@ import { createAtom } from '@tanstack/store';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   entryOf,
-  guessedHeight,
+  estimatedHeight,
   restorePageSizes,
   storePageSizes,
   type Pages,
@@ -12,22 +12,24 @@ import {
 import type * as virtualizerModule from '@/features/listing/page-virtualizer.tsx';
 import type { PageLayout, WindowedPage } from '@/features/listing/page-virtualizer.tsx';
 
-const windowedFrom = 4;
+/** Shorter lists render all pages. */
+const minWindowedPages = 4;
 
-const windowing = createAtom<typeof virtualizerModule | null>(null);
+/** The virtualizer module, once loaded. */
+const virtualizerModuleAtom = createAtom<typeof virtualizerModule | null>(null);
 
-/** On failure the list stays unwindowed. */
-const loadWindowing = async () => {
-  if (windowing.get()) return;
+/** Loads the virtualizer; if that fails, the list renders all pages. */
+const loadVirtualizer = async () => {
+  if (virtualizerModuleAtom.get()) return;
   try {
     const loaded = await import('@/features/listing/page-virtualizer.tsx');
-    windowing.set(loaded);
+    virtualizerModuleAtom.set(loaded);
   } catch (error) {
     console.warn(error);
   }
 };
 
-/** The pages of an infinite list to render, restored from the history entry on back and reload. */
+/** Hook: the pages of an infinite list to render, restored from the history entry on back navigation and reload. */
 export const usePageWindow = () => {
   const router = useRouter();
   const entry = useLocation({ select: entryOf });
@@ -36,14 +38,14 @@ export const usePageWindow = () => {
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const [sizes, setSizes] = useState<number[] | null>(null);
   const [layout, setLayout] = useState<PageLayout | null>(null);
-  const loaded = useSelector(windowing);
+  const loaded = useSelector(virtualizerModuleAtom);
 
   useEffect(() => {
-    if (pageCount > 1) void loadWindowing();
+    if (pageCount > 1) void loadVirtualizer();
   }, [pageCount]);
 
   useLayoutEffect(() => {
-    if (!loaded || sizes || pageCount < windowedFrom) return;
+    if (!loaded || sizes || pageCount < minWindowedPages) return;
     // Real heights are known only after layout.
     // oxlint-disable-next-line react/set-state-in-effect
     setSizes(measure(list, restored.sizes));
@@ -51,12 +53,12 @@ export const usePageWindow = () => {
 
   const currentSizes = useRef<() => number[]>(() => []);
   useEffect(() => {
-    currentSizes.current = () => (layout ? complete(layout.measuredSizes()) : measure(list, restored.sizes));
+    currentSizes.current = () => (layout ? withEstimates(layout.measuredSizes()) : measure(list, restored.sizes));
   });
   useLayoutEffect(() => {
     const storePages = () => storePageSizes(restored.entry, { reached: pageCount, sizes: currentSizes.current() });
     window.addEventListener('pagehide', storePages);
-    // When the list is taken away, its heights would cost a layout of their own.
+    // Before navigation: measuring during unmount would force a layout.
     const unsubscribe = router.subscribe('onBeforeNavigate', storePages);
     return () => {
       window.removeEventListener('pagehide', storePages);
@@ -66,7 +68,7 @@ export const usePageWindow = () => {
 
   const waiting = useRef<MutationObserver>(null);
   useEffect(() => () => waiting.current?.disconnect(), []);
-  /** Scrolls to an element of a page, once that is rendered, and moves the focus there. */
+  /** Scrolls to an element of a page, once rendered, and focuses it. */
   const showElement = useCallback(
     (id: string, page: number) => {
       waiting.current?.disconnect();
@@ -105,22 +107,23 @@ const focusOn = (id: string): boolean => {
   return element !== null;
 };
 
-const complete = (sizes: readonly (number | undefined)[]) =>
-  Array.from(sizes, (size) => Math.round(size ?? guessedHeight));
+/** Rounded heights, with estimates for unmeasured pages. */
+const withEstimates = (sizes: readonly (number | undefined)[]) =>
+  Array.from(sizes, (size) => Math.round(size ?? estimatedHeight));
 
 const measure = (list: HTMLElement | null, before: readonly number[]): number[] => {
   const sizes: (number | undefined)[] = [...before];
   for (const page of list?.querySelectorAll<HTMLElement>(':scope > [data-index]') ?? []) {
     sizes[Number(page.dataset.index)] = page.offsetHeight;
   }
-  return complete(sizes);
+  return withEstimates(sizes);
 };
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 
 const unwindowedLayout = (restored: Pages, pageCount: number): { pages: WindowedPage[]; after: number } => {
-  // Windowing code still loading: reserve the height only.
-  if (restored.reached >= windowedFrom) return { pages: [], after: sum(restored.sizes) };
+  // While the virtualizer loads, reserve only the height.
+  if (restored.reached >= minWindowedPages) return { pages: [], after: sum(restored.sizes) };
   const pages = Array.from({ length: pageCount }, (_, index) => ({
     page: index + 1,
     gap: 0,

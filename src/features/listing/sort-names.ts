@@ -1,4 +1,4 @@
-/** The orders of a listing, by the contract's `sort`. */
+/** Chinese names of the sort orders, by the contract's `sort`. */
 export const sortNames = {
   '-published_at': '最新在前',
   published_at: '最早在前',

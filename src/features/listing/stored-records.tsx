@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { recordLink } from '@/content/links.ts';
-import { storedRecordsOf } from '@/content/offline/store.ts';
+import { offlineRecords } from '@/content/offline/store.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/listing/stored-records.module.css';
 
-/** In place of a list that the device does not have: the records of its type that can be read all the same. */
+/** Shown when a list can't be loaded: links to the type's records with offline copies. */
 export function StoredRecords({ type }: { type: PublicType }) {
   const { data = [] } = useQuery({
     queryKey: ['offline-copies', type],
-    queryFn: () => storedRecordsOf(type),
+    queryFn: () => offlineRecords(type),
     staleTime: 0,
   });
   if (data.length === 0) return null;

@@ -12,19 +12,19 @@ import { Failure } from '@/ui/feedback/failure.tsx';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import { Link } from '@/ui/link/link.tsx';
 
-/** As many as the index asks for. */
+/** Maximum number of symptoms in the index. */
 const maxSymptoms = maxPages * maxPerPage;
 
-/** The listing of symptoms: all of them by their letters. */
+/** All symptoms, grouped by initial. */
 export function SymptomList() {
-  // After a failed loader, wait for the user's retry.
+  // After a failed loader, wait until the user retries.
   const { data, error, isPending, refetch } = useQuery({ ...symptomIndexQuery, retryOnMount: false });
   const waiting = useMinPending(isPending);
   const [isLate] = useState(isPending);
   useEffect(() => {
-    // The router looked for the letter of the address before the symptoms were there.
-    const letter = decodeURIComponent(location.hash.slice(1));
-    if (isLate && !waiting && letter !== '') document.getElementById(letter)?.scrollIntoView();
+    // The router tried to scroll to the hash before the symptoms were rendered.
+    const id = decodeURIComponent(location.hash.slice(1));
+    if (isLate && !waiting && id !== '') document.getElementById(id)?.scrollIntoView();
   }, [isLate, waiting]);
   if (waiting) return <ListingSkeleton />;
   if (!data)

@@ -8,7 +8,7 @@ import { Link } from '@/ui/link/link.tsx';
 import buttons from '@/ui/theme/action-button.module.css';
 import classes from '@/features/listing/listing-page.module.css';
 
-/** Beside the list of symptoms: whom to call, the search, and common symptoms, which come later than the others. */
+/** Side column of the symptom list: emergency numbers, search, and common symptoms last, because they load later. */
 export function SymptomSide() {
   const { data = [] } = useOptionalQuery(symptomIndexQuery);
   return (

@@ -17,8 +17,8 @@ const outcome = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('a record’s page', () => {
-  test('opens, and its text is kept for the page', async () => {
+describe('loadRecord', () => {
+  test('returns the id and caches the record', async () => {
     const { data } = await listNews();
     const [{ id, title } = { id: 0, title: '' }] = data.data;
     const client = new QueryClient();
@@ -50,31 +50,31 @@ describe('a record’s page', () => {
     ['１'],
     ['9007199254740993'],
     ['99999999999999999999'],
-  ])('does not exist for %j, and the server is not asked', async (text) => {
-    const asked = vi.fn<() => void>();
+  ])('throws 404 for the id %j without a request', async (text) => {
+    const onRequest = vi.fn<() => void>();
     server.use(
       http.get('*/api/news/*', () => {
-        asked();
+        onRequest();
         return HttpResponse.json({ message: '' }, { status: 500 });
       }),
     );
     const error = await outcome(open(text));
     expect(error).toMatchObject({ name: 'PageError', status: 404, message: 'This page could not be found' });
-    expect(asked).not.toHaveBeenCalled();
+    expect(onRequest).not.toHaveBeenCalled();
   });
 
-  test('does not exist where the server knows no such record', async () => {
+  test('throws 404 if the server has no such record', async () => {
     const error = await outcome(open('999999999999999'));
     expect(error).toMatchObject({ name: 'PageError', status: 404, message: 'This page could not be found' });
   });
 
-  test.each([403, 429, 500, 503])('a %i is an error, not a missing page', async (status) => {
+  test.each([403, 429, 500, 503])('passes on a %i error rather than throwing 404', async (status) => {
     server.use(http.get('*/api/news/*', () => HttpResponse.json({ message: '' }, { status })));
     const error = await outcome(open('1'));
     expect(error).toMatchObject({ name: 'ApiError', status });
   });
 
-  test('a connection that breaks is an error, not a missing page', async () => {
+  test('passes on a network error rather than throwing 404', async () => {
     server.use(http.get('*/api/news/*', () => HttpResponse.error()));
     const error = await outcome(open('1'));
     expect(error).toMatchObject({ name: 'ApiError', isNetworkError: true });

@@ -1,26 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/error.ts';
-import { cancelWhenLeft, recordQuery } from '@/content/reads.ts';
+import { cancelOnAbort, recordQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { preloadRichText } from '@/ui/rich-text/rich-text.tsx';
 
-interface Loading {
+interface LoaderArgs {
   context: { queryClient: QueryClient };
   params: { id: string };
   abortController: AbortController;
 }
 
-/** Route loader of a record. Throws a 404 `PageError` for an invalid id and an unpublished record. */
+/** Route loader of a record; returns its id. Throws a 404 `PageError` for an invalid id or a missing record. */
 export const loadRecord =
   (type: PublicType) =>
-  async ({ context: { queryClient }, params, abortController }: Loading) => {
+  async ({ context: { queryClient }, params, abortController }: LoaderArgs) => {
     const notFound = () => new PageError(404, 'This page could not be found');
     if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
     const ready = preloadRichText();
     try {
       const query = recordQuery(type, Number(params.id));
-      cancelWhenLeft(queryClient, query.queryKey, abortController);
+      cancelOnAbort(queryClient, query.queryKey, abortController);
       const { id } = await queryClient.ensureQueryData(query);
       await ready;
       return { id };

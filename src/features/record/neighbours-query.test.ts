@@ -23,9 +23,9 @@ const allNews = async () => {
   return pages.flat();
 };
 
-let asked: string[] = [];
+let requestedPages: string[] = [];
 beforeEach(() => {
-  asked = [];
+  requestedPages = [];
 });
 
 const setUp = async (place: number) => {
@@ -35,7 +35,7 @@ const setUp = async (place: number) => {
   if (!record) throw new Error(`No news at ${place}`);
   server.use(
     http.get('*/api/news', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('page') ?? '');
+      requestedPages.push(new URL(request.url).searchParams.get('page') ?? '');
     }),
   );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
@@ -47,57 +47,57 @@ const setUp = async (place: number) => {
   return { client, find, around, read: (page: number) => client.fetchQuery(pageQuery('news', {}, page)) };
 };
 
-describe('the records before and after one', () => {
-  test('of the newest twenty cost one call, the listing’s first page', async () => {
+describe('neighboursQuery', () => {
+  test('fetches only the first list page for one of the newest twenty', async () => {
     const { find, around } = await setUp(7);
     expect(await find()).toEqual({ ...around, isComplete: true });
-    expect(asked).toEqual(['1']);
+    expect(requestedPages).toEqual(['1']);
   });
 
-  test('of a page that the listing has read cost none', async () => {
+  test('sends no request for a record on a cached list page', async () => {
     const { find, around, read } = await setUp(107);
     await read(6);
-    asked = [];
+    requestedPages = [];
     expect(await find()).toEqual({ ...around, isComplete: true });
-    expect(asked).toEqual([]);
+    expect(requestedPages).toEqual([]);
   });
 
-  test('at the end of a page that was read cost the next one', async () => {
+  test('fetches the next page for the last record of a cached page', async () => {
     const { find, around, read } = await setUp(119);
     await read(6);
     expect(await find()).toEqual({ ...around, isComplete: true });
-    expect(asked).toEqual(['6', '7']);
+    expect(requestedPages).toEqual(['6', '7']);
   });
 
-  test('at the end of a page that had to be asked for are half known', async () => {
+  test('is incomplete for the last record of a fetched page, until searched', async () => {
     const { find, around } = await setUp(19);
     expect(await find()).toEqual({ newer: around.newer, older: undefined, isComplete: false });
-    expect(asked).toEqual(['1']);
+    expect(requestedPages).toEqual(['1']);
     expect(await find(true)).toEqual({ ...around, isComplete: true });
-    expect(asked).toEqual(['1', '2']);
+    expect(requestedPages).toEqual(['1', '2']);
   });
 
-  test('of an old one are searched through all pages only on request', async () => {
+  test('searches all pages for an old record only on request', async () => {
     const { find, around } = await setUp(150);
     expect(await find()).toEqual({ newer: undefined, older: undefined, isComplete: false });
-    expect(asked).toEqual(['1']);
+    expect(requestedPages).toEqual(['1']);
     expect(await find(true)).toEqual({ ...around, isComplete: true });
-    expect(asked.length).toBeLessThanOrEqual(6);
+    expect(requestedPages.length).toBeLessThanOrEqual(6);
   });
 
   test.each([
     ['newest', 0, 1],
     ['oldest', -1, 13],
-  ])('of the %s are one, without a call for what cannot be there', async (_, place, page) => {
+  ])('finds one neighbour of the %s record without a request', async (_, place, page) => {
     const { find, read } = await setUp(place);
     await read(page);
-    asked = [];
+    requestedPages = [];
     const { newer, older, isComplete } = await find();
     expect([newer === undefined, older === undefined, isComplete]).toEqual([place === 0, place === -1, true]);
-    expect(asked).toEqual([]);
+    expect(requestedPages).toEqual([]);
   });
 
-  test('known in part are known whole once the listing was read', async () => {
+  test('is complete once the listing has loaded the page', async () => {
     const { find, around, read } = await setUp(150);
     expect(await find()).toMatchObject({ isComplete: false });
     await read(8);

@@ -11,31 +11,31 @@ interface Dated {
 interface Neighbours<Card> {
   newer: Card | null;
   older: Card | null;
-  /** False where a page that was not asked for could tell more. */
+  /** False if pages that were not fetched may contain a neighbour. */
   isComplete: boolean;
 }
 
 const timeOf = ({ published_at }: Dated) => (published_at === null ? 0 : Date.parse(published_at));
 
-/** The list by date, with the params of the listing, to share its cached pages. */
+/** Parameters of the list by date; the same as the listing's, to share its cached pages. */
 export const byDate = (type: PublicType): ListParams => (type === 'highlight' ? { sort: '-published_at' } : {});
 
-/** The page in the cache that has the record. */
+/** Number of the cached list page that contains the record. */
 const cachedPageOf = (queryClient: QueryClient, type: PublicType, { id }: Dated): number | undefined => {
   const pages = queryClient.getQueriesData<{ data: { id: number }[] }>({ queryKey: listKey(type, byDate(type)) });
-  const kept = pages.find(([, page]) => page?.data.some((card) => card.id === id));
-  return kept && Number(kept[0].at(-1));
+  const cached = pages.find(([, page]) => page?.data.some((card) => card.id === id));
+  return cached && Number(cached[0].at(-1));
 };
 
-/** Reads pages of the list by date; without `isSearched`, undefined from the second call on. */
+/** Reads pages of the list by date. Without `isSearched` at most one is fetched, further uncached ones are undefined. */
 const createReader = <T extends PublicType>(queryClient: QueryClient, type: T, isSearched: boolean) => {
-  let isSpent = false;
+  let hasFetched = false;
   return async (page: number) => {
     const query = pageQuery(type, byDate(type), page);
     const cached = isSearched ? undefined : queryClient.getQueryData(query.queryKey);
     if (cached) return cached;
-    if (isSpent) return undefined;
-    isSpent = !isSearched;
+    if (hasFetched) return undefined;
+    hasFetched = !isSearched;
     return queryClient.fetchQuery(query);
   };
 };
@@ -50,14 +50,14 @@ const neighboursOf = async <T extends PublicType>(
   let low = 1;
   let high = Infinity;
   for (let page = cachedPageOf(queryClient, type, record) ?? 1; low <= high; page = Math.floor((low + high) / 2)) {
-    const answer = await read(page);
-    if (!answer) break;
-    const { data, meta } = answer;
+    const list = await read(page);
+    if (!list) break;
+    const { data, meta } = list;
     const index = data.findIndex(({ id }) => id === record.id);
     if (index >= 0) {
       const newer = index > 0 ? data[index - 1] : page > 1 ? (await read(page - 1))?.data.at(-1) : null;
       const older =
-        index < data.length - 1 ? data[index + 1] : hasMore(answer, page) ? (await read(page + 1))?.data[0] : null;
+        index < data.length - 1 ? data[index + 1] : hasMore(list, page) ? (await read(page + 1))?.data[0] : null;
       return { newer: newer ?? null, older: older ?? null, isComplete: newer !== undefined && older !== undefined };
     }
     if (!isSearched) return { newer: null, older: null, isComplete: false };
@@ -73,15 +73,15 @@ const neighboursOf = async <T extends PublicType>(
 };
 
 /**
- * Query of the adjacent records by date, as the API has no endpoint for it: from the pages in the cache, the first page
- * and at most one call. `isSearched`: a binary search over all pages, for a reader who asks for it.
+ * Query of the next newer and older record, from list pages, as the API has no endpoint for it. Uses cached pages and at
+ * most one request; may be incomplete. `isSearched`: binary search over all pages, started by the reader.
  */
 export const neighboursQuery = <T extends PublicType>(type: T, record: Dated, isSearched = false) => {
   const find = (queryClient: QueryClient) => neighboursOf(queryClient, type, record, isSearched);
   return queryOptions({
     queryKey: [...contentKey(type), 'neighbours', record.id, isSearched],
     queryFn: ({ client }) => find(client),
-    // What is incomplete may be known once the listing was read.
+    // An incomplete result may be completed by pages that the listing has loaded since.
     staleTime: ({ state }) => (state.data?.isComplete ? Infinity : 0),
   });
 };

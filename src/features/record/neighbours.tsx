@@ -19,7 +19,7 @@ interface LinkProps {
   label: string;
 }
 
-/** Link to the record before or after one. */
+/** Link to an adjacent record. */
 function NeighbourLink({ type, record, rel, label }: LinkProps) {
   return (
     <Link {...recordLink(type, record.id)} rel={rel}>
@@ -34,16 +34,16 @@ interface Props<T extends PublicType> {
   record: Published[T]['record'];
 }
 
-/** Links to the next newer and older record and to the listing; those that take a search are searched on request. */
+/** Links to the next newer and older record and to the listing; a button searches for those not found. */
 export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
   const known = useOptionalQuery(neighboursQuery(type, record));
-  const [isAsked, setIsAsked] = useState(false);
-  const searched = useQuery({ ...neighboursQuery(type, record, true), enabled: isAsked });
+  const [isSearchRequested, setIsSearchRequested] = useState(false);
+  const searched = useQuery({ ...neighboursQuery(type, record, true), enabled: isSearchRequested });
   const { newer, older, isComplete } = searched.data ?? known.data ?? { newer: null, older: null, isComplete: false };
   const nav = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // The button had the focus.
+    // The removed button had the focus.
     if (searched.data && document.activeElement === document.body) nav.current?.querySelector('a')?.focus();
   }, [searched.data]);
 
@@ -56,7 +56,7 @@ export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
         <Failure compact error={searched.error} onRetry={async () => void (await searched.refetch())} />
       ) : (
         !isComplete && (
-          <button type="button" aria-disabled={searched.isFetching} onClick={() => setIsAsked(true)}>
+          <button type="button" aria-disabled={searched.isFetching} onClick={() => setIsSearchRequested(true)}>
             {searched.isFetching ? '正在找…' : '找上一篇和下一篇'}
           </button>
         )
@@ -69,7 +69,7 @@ export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
   );
 }
 
-/** Links to the symptoms before and after one in the index, in its script, and to the listing. */
+/** Links to the adjacent symptoms in the index and to the listing. */
 export function SymptomNeighbours({ id }: { id: number }) {
   const { data = [], isLoading } = useOptionalQuery(symptomIndexQuery);
   const script = useSyncExternalStore(indexScript.subscribe, indexScript.read, () => 'pinyin' as const);

@@ -6,7 +6,7 @@ import classes from '@/ui/theme/action-button.module.css';
 const capacity = 2331;
 const quietZone = 4;
 
-/** SVG path of the dark modules, one bar per horizontal run. */
+/** SVG path of the dark modules, one rectangle per horizontal run. */
 export const qrPath = (matrix: readonly (readonly boolean[])[]): string =>
   matrix
     .map((row, y) =>
@@ -16,7 +16,7 @@ export const qrPath = (matrix: readonly (readonly boolean[])[]): string =>
     )
     .join('');
 
-/** QR code of an address, with its quiet zone: path and side in modules; null if the address is too long. */
+/** SVG path and side length in modules of a QR code with quiet zone; null if the address is too long. */
 export const qrDrawing = (address: string): { path: string; size: number } | null => {
   if (new TextEncoder().encode(address).length > capacity) return null;
   // Level M recovers 15 % damage.
@@ -24,7 +24,7 @@ export const qrDrawing = (address: string): { path: string; size: number } | nul
   return { path: qrPath(data), size };
 };
 
-/** QR code, generated locally; renders nothing if the address is too long. */
+/** QR code of an address, generated on the device; renders nothing if the address is too long. */
 export function QrCode({ address, label }: { address: string; label: string }) {
   const drawing = useMemo(() => qrDrawing(address), [address]);
   if (!drawing) return null;

@@ -14,13 +14,13 @@ interface Props<T extends PublicType> {
   record: Published[T]['record'];
 }
 
-/** Related records and neighbours, by date or, of symptoms, by the alphabet; fetched near the viewport. */
+/** Related records and adjacent records (by date, symptoms by alphabet); loaded near the viewport. */
 export function RecordEnd<T extends PublicType>({ type, record }: Props<T>) {
   const { ref, seen } = useInView('400px');
-  // A copy on the device is shown before the answer, which tells how many calls are left.
-  const isAsked = useIsFetching({ queryKey: recordQuery(type, record.id).queryKey, exact: true }) > 0;
+  // Wait for the record's response: it reports the remaining rate limit.
+  const isFetching = useIsFetching({ queryKey: recordQuery(type, record.id).queryKey, exact: true }) > 0;
   const [isShown, setIsShown] = useState(false);
-  if (seen && !isAsked && !isShown) setIsShown(true);
+  if (seen && !isFetching && !isShown) setIsShown(true);
   useTracking(type, record);
   return (
     <div ref={ref} className={classes.end} data-end data-growing={!isShown || undefined} data-print-hidden>
@@ -34,7 +34,7 @@ export function RecordEnd<T extends PublicType>({ type, record }: Props<T>) {
   );
 }
 
-/** Once for a record, also when it is asked for anew. */
+/** Tracks reading once per record, even if the record is refetched. */
 function useTracking<T extends PublicType>(type: T, record: Published[T]['record']) {
   const [first] = useState(record);
   useEffect(() => {

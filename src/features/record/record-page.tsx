@@ -26,14 +26,14 @@ interface Props<T extends PublicType> {
   id: number;
 }
 
-/** Page of a published record, already fetched by the loader. */
+/** Page of a published record, which the loader has fetched. */
 export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>) {
   const query = recordQuery(type, id);
   const { data, error }: { data: Published[T]['record']; error: Error | null } = useSuspenseQuery(query);
-  // What is on the device was shown while the server was asked: it has been taken back meanwhile.
+  // The offline copy was shown, but the record no longer exists on the server.
   if (isGone(error)) throw new PageError(404, 'This page could not be found');
   const hydrated = useHydrated();
-  const following = useDeferUnlessRestored();
+  const isRestMounted = useDeferUnlessRestored();
   return (
     <div className={classes.record} data-type={type}>
       <PageHead
@@ -56,12 +56,12 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
           </BodyEnd>
         </ArticleActions>
       </BylineLinks>
-      {following && (
+      {isRestMounted && (
         <div data-print-hidden>
           <PrintButton />
         </div>
       )}
-      {hydrated && following && <RecordEnd key={id} type={type} record={data} />}
+      {hydrated && isRestMounted && <RecordEnd key={id} type={type} record={data} />}
     </div>
   );
 }

@@ -8,16 +8,16 @@ import classes from '@/features/record/record-skeleton.module.css';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The title by which a list has shown a record; undefined where none has. */
+/** Hook: the title of a record from a cached list; undefined if there is none. */
 const useKnownTitle = (pathname: string): string | undefined => {
   const queryClient = useQueryClient();
   const [, type, id] = pathname.split('/');
   return cachedCards(queryClient).find((one) => one.type === type && one.card.id === Number(id))?.card.title;
 };
 
-/** Stands for a record page until the record has come; with its title at once when the reader comes from a list. */
+/** Skeleton of a record page; shows the title if a list has loaded it. */
 export function RecordSkeleton() {
-  // The router scrolls to the top with the record. Scrolling before would be noted as the previous page's place.
+  // The router scrolls to the top when the record is shown. Earlier scrolling would be stored as the previous page's position.
   const [top] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY));
   const title = useKnownTitle(useLocation({ select: ({ pathname }) => pathname }));
   return (

@@ -34,22 +34,22 @@ const like = (base: object | undefined, { id, tags, day }: Spec) => ({
 });
 
 /** Mocks the list endpoints with cards by type and tag; returns the requests as `type?tag`. */
-const answerWith = async (
+const mockLists = async (
   cards: Partial<Record<PublicType, Spec[]>>,
-  refusals: Partial<Record<PublicType, number>> = {},
+  errorStatuses: Partial<Record<PublicType, number>> = {},
 ) => {
   server.resetHandlers();
   const { signal } = new AbortController();
   const pages = new Map<string, { data: object[] }>();
   for (const type of publicTypes)
     pages.set(type, (await publicResources[type].list({ query: { page: 1 }, signal })).data);
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('*/api/:type', ({ params, request }) => {
       const tagged = new URL(request.url).searchParams.get('tag');
       const type = publicTypes.find((one) => one === params.type) ?? 'news';
-      asked.push(tagged === null ? type : `${type}?${tagged}`);
-      const status = refusals[type];
+      requests.push(tagged === null ? type : `${type}?${tagged}`);
+      const status = errorStatuses[type];
       if (status !== undefined) return HttpResponse.json({ message: '' }, { status });
       const page = pages.get(type);
       const first = page?.data[0];
@@ -59,7 +59,7 @@ const answerWith = async (
       return HttpResponse.json({ ...page, data });
     }),
   );
-  return asked;
+  return requests;
 };
 
 const createClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
@@ -73,19 +73,19 @@ const find = async (
   return related.map(({ type: other, card: found }) => `${other} ${found.id}`);
 };
 
-describe('what is related to a record', () => {
-  test('comes from the newest of its type and from knowledge with its rarest tag: most tags in common first, then the rarest, then the newest, never the record itself', async () => {
-    const asked = await answerWith({
+describe('relatedQuery', () => {
+  test('ranks records of its type and knowledge by common tags, then rarest tag, then date, without the record itself', async () => {
+    const requests = await mockLists({
       news: [card(1, [7, 8], 1), card(2, [8], 9), card(3, [9], 30), card(4, [7], 3)],
       knowhow: [card(1, [7, 8], 2), card(5, [7], 4)],
       photo: [card(5, [7, 8], 12)],
     });
     expect(await find(1, [tag(8, 9), tag(7, 4)])).toEqual(['knowhow 1', 'knowhow 5', 'news 4']);
-    expect(asked).toEqual(['news', 'knowhow?7']);
+    expect(requests).toEqual(['news', 'knowhow?7']);
   });
 
-  test('comes from every list that the device has, without a call where enough of them have the rarest tag', async () => {
-    const asked = await answerWith({
+  test('uses all cached lists and sends no request if enough records have the rarest tag', async () => {
+    const requests = await mockLists({
       news: [card(1, [7], 1), card(2, [7], 2)],
       photo: [card(5, [7], 12)],
       witness: [card(6, [7, 8], 1)],
@@ -94,9 +94,9 @@ describe('what is related to a record', () => {
     await client.fetchQuery(pageQuery('photo', { per_page: 8 }));
     await client.fetchQuery(pageQuery('witness', { q: '粥' }, 3));
     await client.fetchQuery(pageQuery('news', {}));
-    asked.length = 0;
+    requests.length = 0;
     expect(await find(1, [tag(7, 4), tag(8, 9)], { client })).toEqual(['witness 6', 'photo 5', 'news 2']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([
@@ -104,45 +104,45 @@ describe('what is related to a record', () => {
     ['symptom', ['symptom', 'witness']],
     ['witness', ['witness', 'knowhow?7']],
     ['highlight', ['highlight', 'knowhow?7']],
-  ] as const)('to %s costs two calls at most', async (type, calls) => {
-    const asked = await answerWith({ symptom: [card(3, [7], 1)], witness: [card(4, [7], 2)], knowhow: [] });
+  ] as const)('sends at most two requests for %s', async (type, calls) => {
+    const requests = await mockLists({ symptom: [card(3, [7], 1)], witness: [card(4, [7], 2)], knowhow: [] });
     await find(1, [tag(7, 4), tag(8, 9)], { type });
-    expect(asked).toEqual(calls);
+    expect(requests).toEqual(calls);
   });
 
-  test('is not looked for under a tag that this record carries alone', async () => {
-    const asked = await answerWith({ knowhow: [card(3, [8], 1)] });
+  test('ignores a tag that only this record has', async () => {
+    const requests = await mockLists({ knowhow: [card(3, [8], 1)] });
     expect(await find(1, [tag(7, 1), tag(8, 9)])).toEqual(['knowhow 3']);
-    expect(asked).toEqual(['news', 'knowhow?8']);
+    expect(requests).toEqual(['news', 'knowhow?8']);
   });
 
-  test('is shown without a list that fails; where all fail, the failure is', async () => {
-    await answerWith({ news: [card(2, [7], 1)] }, { knowhow: 500 });
+  test('ignores one failed list, but rejects if all fail', async () => {
+    await mockLists({ news: [card(2, [7], 1)] }, { knowhow: 500 });
     expect(await find(1, [tag(7, 4)])).toEqual(['news 2']);
-    await answerWith({ knowhow: [card(2, [7], 1)] }, { news: 503 });
+    await mockLists({ knowhow: [card(2, [7], 1)] }, { news: 503 });
     expect(await find(1, [tag(7, 4)])).toEqual(['knowhow 2']);
-    await answerWith({}, { news: 500, knowhow: 500 });
+    await mockLists({}, { news: 500, knowhow: 500 });
     await expect(find(1, [tag(7, 4)])).rejects.toMatchObject({ status: 500 });
   });
 
-  test('waits for a list that was refused, and then asks for that list alone', async () => {
+  test('rejects on a rate limit and then refetches only that list', async () => {
     const client = createClient();
-    await answerWith({ news: [card(2, [7], 1)] }, { knowhow: 429 });
+    await mockLists({ news: [card(2, [7], 1)] }, { knowhow: 429 });
     await expect(find(1, [tag(7, 4)], { client })).rejects.toMatchObject({ status: 429 });
-    const asked = await answerWith({ knowhow: [card(2, [7], 3)] });
+    const requests = await mockLists({ knowhow: [card(2, [7], 3)] });
     expect(await find(1, [tag(7, 4)], { client })).toEqual(['knowhow 2', 'news 2']);
-    expect(asked).toEqual(['knowhow?7']);
+    expect(requests).toEqual(['knowhow?7']);
   });
 
-  test('asks for no other list once one was refused', async () => {
-    const asked = await answerWith({ knowhow: [card(2, [7], 3)] }, { news: 429 });
+  test('sends no further request after a rate limit', async () => {
+    const requests = await mockLists({ knowhow: [card(2, [7], 3)] }, { news: 429 });
     await expect(find(1, [tag(7, 4)])).rejects.toMatchObject({ status: 429 });
-    expect(asked).toEqual(['news']);
+    expect(requests).toEqual(['news']);
   });
 
-  test('is nothing, without a call, for a record without tags', async () => {
-    const asked = await answerWith({});
+  test('is empty without a request for a record without tags', async () => {
+    const requests = await mockLists({});
     expect(await find(1, [])).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

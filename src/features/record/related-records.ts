@@ -7,36 +7,37 @@ import { cachedCards, pageQuery, type TypedCard } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { byDate } from '@/features/record/neighbours-query.ts';
 
+/** A record's id and tags. */
 export type Tagged = Pick<ContentCard, 'id' | 'tags'>;
 
-/** Design: 3 records in 相关阅读. */
+/** Number of records in 相关阅读. */
 export const relatedCount = 3;
 
-/** Reads a list of another type: knowledge explains what all others tell, and leads to symptoms, they to testimonies. */
-const readOtherType = (queryClient: QueryClient, type: PublicType, tag: number): Promise<unknown> => {
-  // The page that `WitnessesOf` asks for.
+/** Loads a list of a related type: symptoms for knowledge, testimonies for symptoms, knowledge for all others. */
+const loadRelatedType = (queryClient: QueryClient, type: PublicType, tag: number): Promise<unknown> => {
+  // The same page as `WitnessesOf`.
   if (type === 'symptom') return queryClient.ensureQueryData(pageQuery('witness', { per_page: maxPerPage }));
   return type === 'knowhow'
     ? queryClient.ensureQueryData(pageQuery('symptom', { tag }))
     : queryClient.ensureQueryData(pageQuery('knowhow', { tag }));
 };
 
-/** Its newest; of symptoms all, which their neighbours are of, too. */
-const readOwnType = (queryClient: QueryClient, type: PublicType): Promise<unknown> =>
+/** Loads the newest of the same type; for symptoms all, so that previous/next can reuse the query. */
+const loadOwnType = (queryClient: QueryClient, type: PublicType): Promise<unknown> =>
   type === 'symptom'
     ? queryClient.ensureQueryData(pageQuery(type, { per_page: maxPerPage, sort: 'title' }))
     : queryClient.ensureQueryData(pageQuery(type, byDate(type)));
 
-/** The most specific tag; a count of 1 is this record only. */
+/** Id of the most specific tag; a tag with a count of 1 has only this record. */
 const rarestTag = (tags: readonly RecordTag[]): number | undefined =>
   tags
     .filter(({ count }) => count !== 1)
     .toSorted((one, other) => one.count - other.count)
     .at(0)?.id;
 
-const carries = ({ card }: TypedCard, tag: number) => card.tags.some(({ id }) => id === tag);
+const hasTag = ({ card }: TypedCard, tag: number) => card.tags.some(({ id }) => id === tag);
 
-/** Those with a tag in common: most in common first, then with the rarest tag, then the newest. */
+/** The candidates with common tags: most common tags first, then with the rarest tag, then newest. */
 const rankBySimilarity = (candidates: readonly TypedCard[], type: PublicType, record: Tagged, rarest: number) => {
   const own = new Set(record.tags.map(({ id }) => id));
   const common = ({ card }: TypedCard) => card.tags.filter(({ id }) => own.has(id)).length;
@@ -47,16 +48,16 @@ const rankBySimilarity = (candidates: readonly TypedCard[], type: PublicType, re
     .toSorted(
       (one, other) =>
         common(other) - common(one) ||
-        Number(carries(other, rarest)) - Number(carries(one, rarest)) ||
+        Number(hasTag(other, rarest)) - Number(hasTag(one, rarest)) ||
         (other.card.published_at ?? '').localeCompare(one.card.published_at ?? ''),
     );
 };
 
-const isRefused = (error: unknown) => error instanceof ApiError && error.status === 429;
+const isRateLimited = (error: unknown) => error instanceof ApiError && error.status === 429;
 
 /**
- * Query of the records most similar by tags, as the API has no endpoint for it: from the list pages in the
- * cache, the type's newest, and if too few carry the rarest tag, a list of another type. At most two calls.
+ * Query of the records most similar by tags, as the API has no endpoint for it. Chooses from cached list pages, the type's
+ * newest records and, if too few have the rarest tag, a list of a related type. Sends at most two requests.
  */
 export const relatedQuery = (type: PublicType, { id, tags }: Tagged) =>
   queryOptions({
@@ -73,15 +74,15 @@ export const relatedQuery = (type: PublicType, { id, tags }: Tagged) =>
         }
         return rankBySimilarity(cachedCards(client), type, { id, tags }, rarest);
       };
-      let found = await load(readOwnType(client, type));
-      if (!errors.some(isRefused) && found.filter((one) => carries(one, rarest)).length < relatedCount)
-        found = await load(readOtherType(client, type, rarest));
-      // A failed list is done without, if the other has some; a refused one is asked for again later.
-      const fatal = found.length < relatedCount ? errors.find(isRefused) : undefined;
+      let found = await load(loadOwnType(client, type));
+      if (!errors.some(isRateLimited) && found.filter((one) => hasTag(one, rarest)).length < relatedCount)
+        found = await load(loadRelatedType(client, type, rarest));
+      // Ignores a failed list if the other has records; retries later after a rate limit.
+      const fatal = found.length < relatedCount ? errors.find(isRateLimited) : undefined;
       if (fatal !== undefined) throw fatal;
       if (found.length === 0 && errors.length > 0) throw errors[0];
       return found.slice(0, relatedCount);
     },
-    // The lists that it comes from change the choice, not its worth.
+    // Newer lists would give other records, but no better ones.
     staleTime: Infinity,
   });

@@ -11,7 +11,7 @@ import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import classes from '@/features/record/record-end.module.css';
 
-/** Related records of all types; hidden when there are none, and until they may be asked for. */
+/** Related records of all types; renders nothing if there are none or before they may be requested. */
 export function Related({ type, record }: { type: PublicType; record: Tagged }) {
   const {
     data = [],

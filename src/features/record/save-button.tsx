@@ -5,7 +5,7 @@ import type { ContentCard } from '@/api/gen/types.gen.ts';
 import {
   includesRecord,
   maxSaved,
-  refusedText,
+  savedStorageError,
   removeSaved,
   saveRecord,
   useSaved,
@@ -17,7 +17,7 @@ import buttons from '@/ui/theme/action-button.module.css';
 
 type Outcome = ReturnType<typeof saveRecord> | 'removed';
 
-/** Toggles a record in the device's saved list. */
+/** Button that saves a record on the device or removes it, with a status message. */
 export function SaveButton({ type, record }: { type: PublicType; record: ContentCard }) {
   const { id } = record;
   const queryClient = useQueryClient();
@@ -26,17 +26,17 @@ export function SaveButton({ type, record }: { type: PublicType; record: Content
   const saved = includesRecord(records, { type, id });
   const Icon = saved ? IconBookmarkFilled : IconBookmark;
 
-  const press = () => {
+  const toggle = () => {
     if (saved) setOutcome(removeSaved({ type, id }) ? 'removed' : 'refused');
     else setOutcome(saveRecord({ ...listedRecord(type, record), savedAt: Date.now() }));
     import('@/content/offline/saved-copies.ts')
-      .then(({ keepSavedRecords }) => keepSavedRecords(queryClient))
+      .then(({ downloadSavedRecords }) => downloadSavedRecords(queryClient))
       .catch(console.warn);
   };
 
   return (
     <>
-      <button type="button" className={buttons.button} aria-pressed={saved} onClick={press}>
+      <button type="button" className={buttons.button} aria-pressed={saved} onClick={toggle}>
         <Icon aria-hidden="true" />
         {saved ? '已收藏' : '收藏'}
       </button>
@@ -64,6 +64,6 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
         </>
       );
     case 'refused':
-      return refusedText;
+      return savedStorageError;
   }
 }

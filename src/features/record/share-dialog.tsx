@@ -2,7 +2,7 @@ import { IconBrandLine, IconCopy, IconPhoto, IconShare2 } from '@tabler/icons-re
 import { useState, type RefObject } from 'react';
 import type { ShareImage } from '@/features/record/share-image/share-image.tsx';
 import type { ShareSubject } from '@/features/record/share-image/draw-share-image.ts';
-import { canShare, copyText, isChangeOfMind, lineShareUrl, pageAddress } from '@/features/record/share-targets.ts';
+import { canShare, copyText, isShareCancelled, lineShareUrl, pageAddress } from '@/features/record/share-targets.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { QrCode } from '@/features/record/qr-code.tsx';
@@ -11,13 +11,13 @@ import classes from '@/ui/theme/action-button.module.css';
 interface Props {
   title: string;
   path?: string;
-  /** What an image of the page shows; no image is offered without. */
+  /** Content of the share image; without it no image is offered. */
   subject?: ShareSubject;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Share dialog. For privacy, no third-party request before LINE is tapped. */
+/** Share dialog. For privacy, sends no third-party request before LINE is tapped. */
 export function ShareDialog({ title, path, subject, opener, onClose }: Props) {
   const [message, setMessage] = useState('');
   const [step, setStep] = useState<'closed' | 'opening' | 'open'>('closed');
@@ -31,7 +31,7 @@ export function ShareDialog({ title, path, subject, opener, onClose }: Props) {
       await navigator.share({ title: shownTitle, url: address });
       onClose();
     } catch (error) {
-      if (!isChangeOfMind(error)) setMessage('没能打开分享。您可以复制链接，再发给朋友。');
+      if (!isShareCancelled(error)) setMessage('没能打开分享。您可以复制链接，再发给朋友。');
     }
   };
   const copy = async () => {

@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('the address of a page that is given away', () => {
+describe('pageAddress', () => {
   test.each([
     ['/news/47', '/news/47'],
     ['/news?tag=3', '/news?tag=3'],
@@ -24,16 +24,16 @@ describe('the address of a page that is given away', () => {
     ['/login?redirect=%2Fadmin', '/login'],
     ['/%E4%B8%AD', '/%E4%B8%AD'],
     ['/', '/'],
-  ])('%s is shared as %s', (path, shared) => {
+  ])('turns %s into %s', (path, shared) => {
     expect(pageAddress(path)).toBe(`${location.origin}${shared}`);
   });
 
-  test('is the one of the page that is open when none is named', () => {
+  test('defaults to the current page', () => {
     history.replaceState(null, '', '/photo?tag=2&q=tea#wall');
     expect(pageAddress()).toBe(`${location.origin}/photo?tag=2`);
   });
 
-  test('is on this site, has no hash and gives nothing of a reader away, whatever the path is', () => {
+  test('returns a URL of this site without hash and private parameters for any path', () => {
     const part = fc.constantFrom(
       '/',
       'news',
@@ -61,8 +61,8 @@ describe('the address of a page that is given away', () => {
   });
 });
 
-describe('the address at LINE', () => {
-  test('is the documented one, with the page and its title', () => {
+describe('lineShareUrl', () => {
+  test('is LINE’s documented URL with page and title', () => {
     expect(lineShareUrl('https://site.example/news?tag=3', '一碗 A+B 汤')).toBe(
       'https://social-plugins.line.me/lineit/share?url=https%3A%2F%2Fsite.example%2Fnews%3Ftag%3D3' +
         '&text=%E4%B8%80%E7%A2%97%20A%2BB%20%E6%B1%A4',
@@ -70,15 +70,15 @@ describe('the address at LINE', () => {
   });
 });
 
-describe('the share sheet of the device', () => {
-  test('is not there on a server', () => {
+describe('canShare', () => {
+  test('is false on a server', () => {
     vi.stubGlobal('navigator', undefined);
     expect(canShare()).toBe(false);
   });
 });
 
-describe('a text that is copied', () => {
-  test('goes to the clipboard', async () => {
+describe('copyText', () => {
+  test('writes to the clipboard', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     setNavigator('clipboard', { writeText });
     expect(await copyText('https://site.example/news/47')).toBe(true);
@@ -86,37 +86,37 @@ describe('a text that is copied', () => {
   });
 
   describe.each<[string, unknown]>([
-    ['has none, as over plain http', undefined],
-    ['refuses it', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
-  ])('where the browser %s', (_, clipboard) => {
+    ['is missing, as over plain http', undefined],
+    ['rejects', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
+  ])('if the clipboard API %s', (_, clipboard) => {
     beforeEach(() => setNavigator('clipboard', clipboard));
 
-    test('is selected and copied the old way, and nothing is left behind', async () => {
+    test('falls back to execCommand and removes its text field', async () => {
       const { button } = showButton();
-      const copied = copyOldWay();
+      const copied = mockExecCommand();
       expect(await copyText('一个链接')).toBe(true);
       expect(copied()).toEqual({ text: '一个链接', host: document.body });
       expect(document.querySelector('textarea')).toBeNull();
       expect(document.activeElement).toBe(button);
     });
 
-    test('is selected inside the dialog that is open: all else is out of reach', async () => {
+    test('selects the text inside the open dialog, because the rest is inert', async () => {
       const { dialog } = showButton();
       dialog.setAttribute('open', '');
-      const copied = copyOldWay();
+      const copied = mockExecCommand();
       await copyText('一个链接');
       expect(copied().host).toBe(dialog);
     });
 
     test.each<[string, () => boolean]>([
-      ['says no', () => false],
+      ['returns false', () => false],
       [
         'throws',
         () => {
           throw new DOMException('denied', 'NotAllowedError');
         },
       ],
-    ])('is not copied when the old way %s, and the caller is told', async (__, execCommand) => {
+    ])('returns false if execCommand %s', async (__, execCommand) => {
       Object.defineProperty(document, 'execCommand', { configurable: true, value: execCommand });
       expect(await copyText('一个链接')).toBe(false);
       expect(document.querySelector('textarea')).toBeNull();
@@ -133,7 +133,7 @@ const showButton = () => {
 };
 
 /** Mocks `execCommand('copy')`; returns the copied text and its host. */
-const copyOldWay = () => {
+const mockExecCommand = () => {
   let copied: { text: string; host: Element | null } | undefined;
   const execCommand = (command: string) => {
     const field = document.activeElement;

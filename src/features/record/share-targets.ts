@@ -1,10 +1,10 @@
 import { inTaiwanVariant, taiwanVariant } from '@/lib/variant/variants.ts';
 import { shownVariant } from '@/ui/theme/shown-variant.ts';
 
-/** Query params to share; the others, such as search words, are private. */
+/** Query parameters that are shared; all others, such as search words, are private. */
 const sharedKeys = new Set(['tag']);
 
-/** Absolute URL for sharing, without hash and private query params, in the variant that is read; the current page by default. */
+/** Absolute URL to share, without hash and private query parameters, in the shown variant. Default: the current page. */
 export const pageAddress = (path?: string): string => {
   const { pathname, searchParams } = new URL(path ?? location.href, location.href);
   const query = new URLSearchParams([...searchParams].filter(([key]) => sharedKeys.has(key))).toString();
@@ -19,15 +19,15 @@ export const lineShareUrl = (url: string, title: string): string => {
   return `https://social-plugins.line.me/lineit/share?${query}`;
 };
 
-/** Whether the Web Share API is available; false on the server and without https. */
+/** Whether the Web Share API is available; false on a server and without HTTPS. */
 export const canShare = (): boolean => typeof navigator !== 'undefined' && typeof navigator.share === 'function';
 
-/** Whether the device can hand a file to another app (Web Share Level 2). */
+/** Whether the device can share a file (Web Share Level 2). */
 export const canShareFile = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 
-/** Share sheet cancelled, or already open after a double tap. */
-export const isChangeOfMind = (error: unknown): boolean =>
+/** Whether the share sheet was cancelled, or was already open after a double tap. */
+export const isShareCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'AbortError' || error.name === 'InvalidStateError');
 
 /** Copies a text; false if blocked. Requires a user gesture. */

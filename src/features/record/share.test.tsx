@@ -23,12 +23,12 @@ afterEach(() => {
   for (const name of ['clipboard', 'share']) Reflect.deleteProperty(navigator, name);
 });
 
-describe('a reader who wants to share a page', () => {
-  test('finds the button on a page that a server has rendered', () => {
+describe('Share', () => {
+  test('is in server-rendered HTML', () => {
     expect(renderToString(<Share title={title} />)).toContain('分享');
   });
 
-  test('sees the ways to share, and comes back to the button', async () => {
+  test('opens a dialog with the share options and returns the focus to the button', async () => {
     const { user, dialog } = await openShare();
     expect(within(dialog).getByRole('link', { name: /LINE/ })).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: '复制链接' })).toBeTruthy();
@@ -39,7 +39,7 @@ describe('a reader who wants to share a page', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '分享' }));
   });
 
-  test('tells LINE the page and its title, in a new window that learns nothing of this one', async () => {
+  test('links to LINE with page and title, in a new window without opener and referrer', async () => {
     const { dialog } = await openShare();
     const link = within(dialog).getByRole<HTMLAnchorElement>('link', { name: /^用 LINE 分享\s*（在新窗口打开）$/ });
     const { host, searchParams } = new URL(link.href);
@@ -48,16 +48,16 @@ describe('a reader who wants to share a page', () => {
     expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
   });
 
-  test('asks no other host for anything by opening it', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch');
+  test('sends no request when opened', async () => {
+    const fetchSpy = vi.spyOn(globalThis, 'fetch');
     const { dialog } = await openShare();
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchSpy).not.toHaveBeenCalled();
     expect(dialog.querySelector('img, iframe, script, link, [src]')).toBeNull();
   });
 });
 
-describe('the link', () => {
-  test('is copied, and the reader is told each time', async () => {
+describe('copy link', () => {
+  test('copies the link and announces it each time', async () => {
     const { user, dialog } = await openShare();
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     setNavigator('clipboard', { writeText });
@@ -75,7 +75,7 @@ describe('the link', () => {
     await waitFor(() => expect(status.textContent).toMatch(/^已复制/));
   });
 
-  test('that can’t be copied stays to be taken by hand', async () => {
+  test('shows the link to select by hand if copying fails', async () => {
     const { user, dialog } = await openShare();
     setNavigator('clipboard', undefined);
     await user.click(within(dialog).getByRole('button', { name: '复制链接' }));
@@ -87,16 +87,16 @@ describe('the link', () => {
   });
 });
 
-describe('the share sheet of the device', () => {
+describe('native share sheet', () => {
   const name = '分享到其他应用';
 
-  test('is not offered where there is none', async () => {
+  test('is not offered without the Web Share API', async () => {
     setNavigator('share', undefined);
     const { dialog } = await openShare();
     expect(within(dialog).queryByRole('button', { name })).toBeNull();
   });
 
-  test('gets title and address, and the dialog goes when it is done', async () => {
+  test('receives title and URL, then the dialog closes', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
     setNavigator('share', share);
     const { user, dialog } = await openShare();
@@ -105,7 +105,7 @@ describe('the share sheet of the device', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test.each(['AbortError', 'InvalidStateError'])('that ends in %s is no failure: nothing is said', async (problem) => {
+  test.each(['AbortError', 'InvalidStateError'])('cancelled with %s shows no error', async (problem) => {
     const { user, dialog, share } = await openWithSheet(problem);
     await user.click(within(dialog).getByRole('button', { name }));
     await expect(share.mock.results[0]?.value).rejects.toThrow('no');
@@ -113,7 +113,7 @@ describe('the share sheet of the device', () => {
     expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
-  test('that can’t be opened leaves the other ways, and the reader is told', async () => {
+  test('that fails to open shows an error and keeps the other options', async () => {
     const { user, dialog } = await openWithSheet('NotAllowedError');
     await user.click(within(dialog).getByRole('button', { name }));
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toMatch(/^没能打开分享/));
@@ -121,13 +121,13 @@ describe('the share sheet of the device', () => {
   });
 });
 
-describe('ways to share that can’t be fetched', () => {
+describe('share dialog that fails to load', () => {
   afterEach(() => {
     vi.doUnmock('@/features/record/share-dialog.tsx');
     vi.resetModules();
   });
 
-  test('leave the page as it is, say so, and come with a second try', async () => {
+  test('shows an error and opens on the second try', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.resetModules();
     vi.doMock('@/features/record/share-dialog.tsx', () => {
@@ -147,8 +147,8 @@ describe('ways to share that can’t be fetched', () => {
   });
 });
 
-describe('the code for another phone', () => {
-  test('is the one of the page’s address, with four white modules around it', async () => {
+describe('QR code', () => {
+  test('encodes the page’s URL with a quiet zone of four modules', async () => {
     const { dialog } = await openShare();
     const { data, size } = encode(pageAddress(path), { ecc: 'M', border: 4 });
     const code = within(dialog).getByRole('img');
@@ -158,7 +158,7 @@ describe('the code for another phone', () => {
     expect(data.some((row, y) => row.some((dark, x) => dark && (atEdge(x) || atEdge(y))))).toBe(false);
   });
 
-  test('covers exactly the dark modules of any matrix', () => {
+  test('path covers exactly the dark modules of any matrix', () => {
     const matrix = fc
       .integer({ min: 0, max: 12 })
       .chain((size) =>
@@ -171,7 +171,7 @@ describe('the code for another phone', () => {
     );
   });
 
-  test('is left out for an address that no code can hold, and the rest stays', () => {
+  test('is left out for a URL that is too long', () => {
     const { container } = render(<QrCode address={`https://site.example/${'a'.repeat(2400)}`} label="二维码" />);
     expect(container.innerHTML).toBe('');
   });
@@ -189,14 +189,14 @@ const openShare = async (other?: string) => {
   };
 };
 
-/** With a share sheet that rejects with this error. */
+/** Opens the dialog with a share sheet that rejects with this error. */
 const openWithSheet = async (problem: string) => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.reject(new DOMException('no', problem)));
   setNavigator('share', share);
   return { ...(await openShare()), share };
 };
 
-/** Rasterizes a path of bars; fails where two bars overlap. */
+/** Rasterizes a path of rectangles; fails if two overlap. */
 const darkModules = (drawn: string, size: number): boolean[][] => {
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   const bars = drawn.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g);

@@ -7,7 +7,7 @@ import classes from '@/ui/theme/action-button.module.css';
 interface Props {
   title: string;
   path?: string;
-  /** What an image of the page shows; no image is offered without. */
+  /** Content of the share image; without it no image is offered. */
   subject?: ShareSubject;
 }
 
@@ -17,14 +17,14 @@ type Step = 'closed' | 'opening' | 'open' | 'failed';
 export function Share({ title, path, subject }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [step, setStep] = useState<Step>('closed');
-  const [Ways, setWays] = useState<typeof ShareDialog | null>(null);
+  const [LoadedDialog, setLoadedDialog] = useState<typeof ShareDialog | null>(null);
 
   const open = async () => {
     if (step === 'opening') return;
     setStep('opening');
     try {
       const loaded = await import('@/features/record/share-dialog.tsx');
-      setWays(() => loaded.ShareDialog);
+      setLoadedDialog(() => loaded.ShareDialog);
       setStep('open');
     } catch (error) {
       console.warn(error);
@@ -48,8 +48,8 @@ export function Share({ title, path, subject }: Props) {
       <p role="status" className={classes.problem}>
         {step === 'failed' && '分享暂时打不开，请检查网络后再试一次。'}
       </p>
-      {Ways && step === 'open' && (
-        <Ways title={title} path={path} subject={subject} opener={button} onClose={() => setStep('closed')} />
+      {LoadedDialog && step === 'open' && (
+        <LoadedDialog title={title} path={path} subject={subject} opener={button} onClose={() => setStep('closed')} />
       )}
     </>
   );

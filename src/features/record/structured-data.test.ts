@@ -28,24 +28,24 @@ const record: Knowhow = {
   reviewed_on: null,
 };
 
-const tell = (change: Partial<Knowhow>) => structuredData('knowhow', { ...record, ...change })[0];
+const dataOf = (change: Partial<Knowhow>) => structuredData('knowhow', { ...record, ...change })[0];
 
 test.each([
   ['https://example.com/guideline', 'https://example.com/guideline'],
   ['http://example.com', 'http://example.com/'],
   ['/news/3', `${location.origin}/news/3`],
-])('a source at %s is named with its address', (url, address) => {
-  expect(tell({ sources: [{ title: '指南', url }] })).toMatchObject({
+])('structuredData contains a source with the URL %s', (url, address) => {
+  expect(dataOf({ sources: [{ title: '指南', url }] })).toMatchObject({
     citation: [{ '@type': 'CreativeWork', name: '指南', url: address }],
   });
 });
 
 test.each(['javascript:alert(1)', '//evil.example/a', 'guideline.html', ''])(
-  'of a source or a picture at %j search engines get no address',
+  'structuredData omits the invalid URL %j of a source or picture',
   (url) => {
-    const told = tell({ sources: [{ title: '指南', url }], image: image(url) });
-    expect(told).toMatchObject({ citation: [{ '@type': 'CreativeWork', name: '指南' }] });
-    expect(told).not.toHaveProperty('image');
-    expect(told).not.toHaveProperty('citation.0.url');
+    const data = dataOf({ sources: [{ title: '指南', url }], image: image(url) });
+    expect(data).toMatchObject({ citation: [{ '@type': 'CreativeWork', name: '指南' }] });
+    expect(data).not.toHaveProperty('image');
+    expect(data).not.toHaveProperty('citation.0.url');
   },
 );

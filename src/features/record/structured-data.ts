@@ -4,17 +4,18 @@ import type { Published, PublicType } from '@/content/schemas.ts';
 import { absoluteUrl } from '@/lib/configuration/configuration.ts';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
 
-/** Limit of schema.org headlines. */
+/** Maximum length of a headline in schema.org data. */
 const maxHeadline = 110;
 
-const given = (thing: Record<string, unknown>) =>
+/** Without empty properties. */
+const withoutEmpty = (thing: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(thing).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
 
 const imageOf = ({ url, width, height, alt }: { url: string; width: number; height: number; alt: string }) => {
   const address = absoluteUrl(url);
-  return address && given({ '@type': 'ImageObject', url: address, width, height, caption: alt });
+  return address && withoutEmpty({ '@type': 'ImageObject', url: address, width, height, caption: alt });
 };
 
 const breadcrumbs = (type: PublicType, id: number, title: string) => ({
@@ -24,7 +25,9 @@ const breadcrumbs = (type: PublicType, id: number, title: string) => ({
     { path: '/', name: siteName() },
     { path: `/${type}`, name: titles[type] },
     { path: `/${type}/${id}`, name: title },
-  ].map(({ path, name }, index) => given({ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(path) })),
+  ].map(({ path, name }, index) =>
+    withoutEmpty({ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(path) }),
+  ),
 });
 
 /** Schema.org JSON-LD of a record, from its own fields only. */
@@ -32,7 +35,7 @@ export const structuredData = <T extends PublicType>(type: T, record: Published[
   const { title, excerpt, image, author, published_at, updated_at, tags, id } = record;
   const address = absoluteUrl(`/${type}/${id}`);
   const images = 'images' in record ? record.images.map(imageOf) : [];
-  const page = given({
+  const page = withoutEmpty({
     '@context': 'https://schema.org',
     '@type': schemaKinds[type],
     headline: Array.from(title).slice(0, maxHeadline).join(''),
@@ -51,11 +54,13 @@ export const structuredData = <T extends PublicType>(type: T, record: Published[
     lastReviewed: 'reviewed_on' in record ? record.reviewed_on : undefined,
     citation:
       'sources' in record && record.sources.length > 0
-        ? record.sources.map(({ title: name, url }) => given({ '@type': 'CreativeWork', name, url: absoluteUrl(url) }))
+        ? record.sources.map(({ title: name, url }) =>
+            withoutEmpty({ '@type': 'CreativeWork', name, url: absoluteUrl(url) }),
+          )
         : undefined,
     about:
       'aliases' in record
-        ? given({
+        ? withoutEmpty({
             '@type': 'MedicalSignOrSymptom',
             name: title,
             alternateName: record.aliases.length > 0 ? record.aliases : undefined,

@@ -8,7 +8,7 @@ import { PageError } from '@/lib/page-error.ts';
 const origin = 'https://site.example';
 const at = (pathname: string) => ({ pathname, origin });
 
-const failed = (message: string, frames: readonly string[], name = 'TypeError') => {
+const failureOf = (message: string, frames: readonly string[], name = 'TypeError') => {
   const error = new Error(message);
   error.name = name;
   error.stack = [`${name}: ${message}`, ...frames.map((frame) => `    at ${frame}`)].join('\n');
@@ -17,8 +17,8 @@ const failed = (message: string, frames: readonly string[], name = 'TypeError') 
 
 const ours = `kn (${origin}/assets/index-B1_x.js:12:345)`;
 
-test('an error is told by its class and its places in our files', () => {
-  expect(makeReport(failed('x is undefined', [ours, `async ${origin}/assets/C2.js:1:2`]), at('/news/5'))).toEqual({
+test('makeReport reports an error by class and stack frames in our files', () => {
+  expect(makeReport(failureOf('x is undefined', [ours, `async ${origin}/assets/C2.js:1:2`]), at('/news/5'))).toEqual({
     kind: 'error',
     version: null,
     page: '/news/:id',
@@ -27,8 +27,8 @@ test('an error is told by its class and its places in our files', () => {
   });
 });
 
-test('the stacks of Firefox and Safari are read, too', () => {
-  const { error } = failed('no', []);
+test('makeReport parses stacks of Firefox and Safari', () => {
+  const { error } = failureOf('no', []);
   error.stack = `kn@${origin}/assets/a.js:12:345\n@${origin}/news/5:3:1\n`;
   expect(makeReport({ kind: 'error', error }, at('/'))?.frames).toEqual(['/assets/a.js:12:345']);
 });
@@ -36,13 +36,13 @@ test('the stacks of Firefox and Safari are read, too', () => {
 test.each([
   `Failed to fetch dynamically imported module: ${origin}/assets/C2.js?token=secret`,
   'Unable to preload CSS for /assets/C2.css',
-])('a missing file is told by its path: %s', (message) => {
-  const report = makeReport(failed(message, []), at('/admin/news'));
+])('makeReport reports a missing chunk by path: %s', (message) => {
+  const report = makeReport(failureOf(message, []), at('/admin/news'));
   expect(report).toMatchObject({ kind: 'chunk', page: '/admin/news' });
   expect(report?.file).toMatch(/^\/assets\/C2\.(?:js|css)$/);
 });
 
-test('a drift is told by call and field', () => {
+test('makeReport reports a contract drift by call and field', () => {
   expect(makeReport({ kind: 'drift', place: '/api/news/{id} data.tags.*.name' }, at('/news/5'))).toEqual({
     kind: 'drift',
     version: null,
@@ -53,14 +53,14 @@ test('a drift is told by call and field', () => {
 });
 
 test.each<[string, unknown]>([
-  ['a server that doesn’t answer', new ApiError(0, null)],
-  ['a record that is gone', new PageError(404, 'gone')],
-  ['a session that has ended', new ExpiredAuthSessionError()],
-  ['a call that was given up', new DOMException('', 'AbortError')],
-  ['an extension’s script', failed('no', ['x (chrome-extension://abc/assets/a.js:1:2)']).error],
-  ['another site’s script', failed('no', ['x (https://evil.example/assets/a.js:1:2)']).error],
-  ['what is no error', '王小明'],
-])('%s is not told', (_, error) => {
+  ['a network error', new ApiError(0, null)],
+  ['a missing record', new PageError(404, 'gone')],
+  ['an expired session', new ExpiredAuthSessionError()],
+  ['an aborted request', new DOMException('', 'AbortError')],
+  ['an extension’s script', failureOf('no', ['x (chrome-extension://abc/assets/a.js:1:2)']).error],
+  ['another site’s script', failureOf('no', ['x (https://evil.example/assets/a.js:1:2)']).error],
+  ['a thrown string', '王小明'],
+])('makeReport ignores %s', (_, error) => {
   expect(makeReport({ kind: 'error', error }, at('/news/5'))).toBeNull();
 });
 
@@ -72,9 +72,9 @@ test.each([
   ['/王小明', '/*'],
   ['/wangxiaoming/0912345678', '/*/:id'],
   ['/reset-password/abcdef', '/reset-password/*'],
-])('of the page at %s is told %s', (path, kind) => expect(pageKind(path)).toBe(kind));
+])('pageKind of %s is %s', (path, kind) => expect(pageKind(path)).toBe(kind));
 
-describe('whatever happens, no word of a person is told', () => {
+describe('reports contain no personal text', () => {
   const hostile = [
     'lin@example.com',
     '王小明',
@@ -92,7 +92,7 @@ describe('whatever happens, no word of a person is told', () => {
     fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => `密${text}`),
   );
 
-  /** All that a report may hold. */
+  /** Strict schema of a report. */
   const place = /^(?:[A-Z]+ )?\/api[\w{}/-]+ [\w.*-]+$/;
   const vReport = v.strictObject({
     kind: v.picklist(['drift', 'chunk', 'error']),
@@ -109,7 +109,7 @@ describe('whatever happens, no word of a person is told', () => {
     return report === null || (v.is(vReport, report) && !Object.values(report).flat().join('\n').includes(secret));
   };
 
-  test('by an error: not its message, its name, functions, addresses, or the page', () => {
+  test('from an error’s message, name, functions, URLs or page', () => {
     fc.assert(
       fc.property(
         secrets,
@@ -117,7 +117,7 @@ describe('whatever happens, no word of a person is told', () => {
         (secret, where) => {
           const hidden = (name: string) => (name === where ? secret : '');
           const frame = `${hidden('function')} (${origin}/assets/a.js${hidden('query') && `?${secret}`}:1:2)`;
-          const failure = failed(
+          const failure = failureOf(
             hidden('message'),
             [frame, ours, `(${hidden('place')}:1:2)`],
             hidden('name') || 'TypeError',
@@ -128,11 +128,11 @@ describe('whatever happens, no word of a person is told', () => {
     );
   });
 
-  test('by a missing file or a drift', () => {
+  test('from a missing chunk or a contract drift', () => {
     fc.assert(
       fc.property(secrets, (secret) => {
         const chunk = `Failed to fetch dynamically imported module: ${origin}/assets/a.js?${secret} ${secret}`;
-        expect(isClean(failed(chunk, [ours]), `/search/${secret}`, secret)).toBe(true);
+        expect(isClean(failureOf(chunk, [ours]), `/search/${secret}`, secret)).toBe(true);
         expect(isClean({ kind: 'drift', place: `GET /api/news/${secret} data.${secret}` }, '/', secret)).toBe(true);
         expect(isClean({ kind: 'drift', place: secret }, '/', secret)).toBe(true);
       }),

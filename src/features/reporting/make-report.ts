@@ -5,27 +5,25 @@ import { trustNames } from '@/content/trust/names.ts';
 import { isChunkError } from '@/lib/chunk-reload.ts';
 import type { Failure } from '@/lib/failures.ts';
 
-/**
- * What an operator is told of a failure. Nothing in it was written by a person or names one: every text is one of ours, or
- * made of parts that are.
- */
+/** A failure report for the operator. Contains no personal data: all texts are made of constants of this code. */
 export interface Report {
   kind: 'drift' | 'chunk' | 'error';
-  /** Of this build. */
+  /** Version of the build. */
   version: string | null;
-  /** The kind of page, such as `/news/:id`; without search and hash. */
+  /** Route of the page, such as `/news/:id`, without search and hash. */
   page: string;
-  /** Of a drift: call and field of the contract, such as `/api/news/{id} data.title`. */
+  /** For `drift`: call and field of the contract, such as `/api/news/{id} data.title`. */
   place?: string;
-  /** Of a chunk: its path. */
+  /** For `chunk`: path of the file. */
   file?: string;
-  /** Of an error: its class. */
+  /** For `error`: class of the error. */
   name?: string;
-  /** Of an error: places in the build's files, `/assets/a.js:1:234`, the innermost first. */
+  /** For `error`: stack frames in the build's files, innermost first, such as `/assets/a.js:1:234`. */
   frames?: readonly string[];
 }
 
-const words: ReadonlySet<string> = new Set([
+/** Path segments that may be reported. */
+const knownSegments: ReadonlySet<string> = new Set([
   ...publicTypes,
   ...trustNames,
   ...Object.keys(managedNames),
@@ -40,13 +38,13 @@ const words: ReadonlySet<string> = new Set([
   'search',
 ]);
 
-/** The kind of page at a path: words of ours stay, numbers are `:id`, all else is `*`. */
+/** The route of a path: known segments stay, numbers become `:id`, all others `*`. */
 export const pageKind = (path: string): string => {
   const parts = path.split('/').filter(Boolean);
-  return `/${parts.map((part) => (words.has(part) ? part : /^\d+$/.test(part) ? ':id' : '*')).join('/')}`;
+  return `/${parts.map((part) => (knownSegments.has(part) ? part : /^\d+$/.test(part) ? ':id' : '*')).join('/')}`;
 };
 
-/** Names that no page and no text can have put there. */
+/** Error names that may be reported; others could contain personal text. */
 const errorNames: ReadonlySet<string> = new Set([
   'AggregateError',
   'DataError',
@@ -65,7 +63,7 @@ const errorNames: ReadonlySet<string> = new Set([
   'ValiError',
 ]);
 
-/** Failures that are part of a visit: no network, a page that is gone, a session that has ended. */
+/** Names of expected errors, which are not reported: no network, missing page, expired session. */
 const expected: ReadonlySet<string> = new Set([
   'AbortError',
   'ApiError',
@@ -78,10 +76,10 @@ const expected: ReadonlySet<string> = new Set([
 
 const maxFrames = 8;
 
-/** A file of the build, with the place in it. */
+/** Matches the path of a file of the build. */
 const asset = String.raw`(/assets/[\w-]{1,40}\.(?:js|css))`;
 
-/** The stack of Chromium begins with the message, which may hold anything. */
+/** Stack frames in the build's files. Drops the message, with which Chromium's stack starts: it may contain anything. */
 const framesIn = ({ stack = '', message }: Error, origin: string): string[] =>
   Array.from(
     stack
@@ -94,11 +92,11 @@ const framesIn = ({ stack = '', message }: Error, origin: string): string[] =>
 
 const fileIn = (message: string): string | undefined => new RegExp(asset).exec(message)?.[1];
 
-/** Words of the contract begin with a letter. */
+/** Matches `METHOD /api/path field.path` of the contract. */
 const callAndField =
   /^(?:(?:GET|POST|PUT|DELETE) )?\/api(?:\/[a-z][a-z-]{0,30}|\/\{[a-z]{1,20}\}){1,6} [a-z]\w{0,40}(?:\.(?:[a-z]\w{0,40}|\*)){0,8}$/;
 
-/** The report of a failure; null for one that is expected, not of this site's code, or can't be told without words of a person. */
+/** The report of a failure; null if it is expected, caused by foreign code, or could contain personal text. */
 export const makeReport = (
   failure: Failure,
   { pathname, origin }: { pathname: string; origin: string },
@@ -113,7 +111,7 @@ export const makeReport = (
     return { kind: 'chunk', ...common, ...(file !== undefined && { file }) };
   }
   const frames = framesIn(error, origin);
-  // Of an extension, or of a script that somebody has put into the page.
+  // Caused by an extension or an injected script.
   if (frames.length === 0) return null;
   return { kind: 'error', ...common, name: errorNames.has(error.name) ? error.name : 'Error', frames };
 };

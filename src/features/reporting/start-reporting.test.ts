@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const address = 'https://reports.example.com/in';
 
-/** A page of its own, with its reporter. */
+/** Loads fresh modules, as on a new page. */
 const openPage = async () => {
   vi.resetModules();
   const { announceFailure, watchFailures } = await import('@/lib/failures.ts');
@@ -25,7 +25,7 @@ const fields = () =>
     return /data\.(\w+)/.exec(text)?.[1];
   });
 
-test('failures before the reporter was there are told, each once, and at most ten of a page', async () => {
+test('startReporting sends each failure once, also earlier ones, up to ten per page', async () => {
   const { drift, startReporting } = await openPage();
   drift('early');
   startReporting({ address, share: 0.6 });
@@ -36,7 +36,7 @@ test('failures before the reporter was there are told, each once, and at most te
   expect(send).toHaveBeenCalledTimes(10);
 });
 
-test('a report goes without cookies and referrer, and needs no CORS of the server', async () => {
+test('reports are sent without cookies and referrer and need no CORS', async () => {
   const { drift, startReporting } = await openPage();
   startReporting({ address, share: 1 });
   drift('title');
@@ -58,7 +58,7 @@ test('a report goes without cookies and referrer, and needs no CORS of the serve
   });
 });
 
-test('a visit that was not drawn tells nothing, also on its later pages', async () => {
+test('a visit outside the sample sends no reports on any of its pages', async () => {
   const first = await openPage();
   first.startReporting({ address, share: 0.5 });
   first.drift('title');
@@ -68,7 +68,7 @@ test('a visit that was not drawn tells nothing, also on its later pages', async 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('without a network nothing is told: then files are missing for that', async () => {
+test('no reports are sent while offline', async () => {
   const { drift, startReporting } = await openPage();
   startReporting({ address, share: 1 });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -76,7 +76,7 @@ test('without a network nothing is told: then files are missing for that', async
   expect(send).not.toHaveBeenCalled();
 });
 
-test('errors that nobody caught are told, also from before the reporter was there', async () => {
+test('uncaught errors and rejections are reported, also earlier ones', async () => {
   const { watchFailures, startReporting } = await openPage();
   watchFailures();
   const stack = `x@${location.origin}/assets/a.js:1:1`;

@@ -2,24 +2,24 @@ import { makeReport, type Report } from '@/features/reporting/make-report.ts';
 import { onFailure } from '@/lib/failures.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
-/** Reports of one page; what fails more often fails for the same reason. */
+/** Maximum number of reports per page; more failures probably have the same cause. */
 const maxReports = 10;
 
-/** Whether this visit, which is that of its tab, is one of those that tell. */
-const visitTells = createStoredValue('visit-reports', (stored) => (typeof stored === 'boolean' ? stored : null), {
+/** Whether this tab's visit is in the sample; null until decided. */
+const storedSample = createStoredValue('visit-reports', (stored) => (typeof stored === 'boolean' ? stored : null), {
   storage: 'sessionStorage',
   inMemory: true,
 });
 
 const isSampled = (share: number): boolean => {
-  const known = visitTells.read();
+  const known = storedSample.read();
   if (known !== null) return known;
-  const tells = Math.random() < share;
-  visitTells.write(tells);
-  return tells;
+  const isIncluded = Math.random() < share;
+  storedSample.write(isIncluded);
+  return isIncluded;
 };
 
-/** Simple by the rules of CORS, so that the operator's server needs none; nothing of the reader goes with it. */
+/** Sends a simple request, so that the operator's server needs no CORS, without cookies and referrer. */
 const send = (address: string, report: Report): void => {
   fetch(address, {
     method: 'POST',
@@ -27,26 +27,26 @@ const send = (address: string, report: Report): void => {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
-    // As a beacon: also when the page is left, as after a chunk that failed.
+    // Completes even if the page is left, as after a failed chunk.
     keepalive: true,
     headers: { 'Content-Type': 'text/plain' },
     body: JSON.stringify(report),
   }).catch(() => {
-    // A report that fails is no failure of the page.
+    // Ignore: a failed report must not become a failure itself.
   });
 };
 
-/** Tells the operator's address of failures: each once, a few for a page, in a part of all visits. */
+/** Sends failure reports to the operator's `address`: each once, up to `maxReports` per page, for a `share` (0–1) of visits. */
 export const startReporting = ({ address, share }: { address: string; share: number }): void => {
   if (!isSampled(share)) return;
-  const told = new Set<string>();
+  const sentReports = new Set<string>();
   onFailure((failure) => {
-    // Then chunks are missing because nothing can be fetched.
-    if (!navigator.onLine || told.size >= maxReports) return;
+    // While offline, chunks fail to load for that reason.
+    if (!navigator.onLine || sentReports.size >= maxReports) return;
     const report = makeReport(failure, window.location);
     const text = JSON.stringify(report);
-    if (report === null || told.has(text)) return;
-    told.add(text);
+    if (report === null || sentReports.has(text)) return;
+    sentReports.add(text);
     send(address, report);
   });
 };

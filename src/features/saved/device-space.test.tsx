@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeviceSpace } from '@/features/saved/device-space.tsx';
 
-vi.mock('@/content/offline/saved-copies.ts', () => ({ keepSavedRecords: async () => 1 }));
+vi.mock('@/content/offline/saved-copies.ts', () => ({ downloadSavedRecords: async () => 1 }));
 
 const records = [{ type: 'news', id: 5, title: '粥', savedAt: 1 }] as const;
 
@@ -19,18 +19,18 @@ const show = (storage: object | undefined) => {
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'storage'));
 
-describe('the space that saved records take', () => {
+describe('DeviceSpace', () => {
   it.each([
     ['navigator.storage (plain http)', undefined],
     ['estimate() (Safari 16)', { persisted: async () => true }],
-  ])('is left out without %s', async (_, storage) => {
+  ])('omits the used storage without %s', async (_, storage) => {
     show(storage);
     const status = await screen.findByText(/1 篇都已整篇存在这台设备上/);
     expect(status.textContent).not.toContain('占用');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('can be made persistent where the browser allows it', async () => {
+  it('requests persistent storage if the browser supports it', async () => {
     const persist = vi.fn<() => Promise<boolean>>(async () => false);
     show({ estimate: async () => ({ usage: 1e5, quota: 1e10 }), persisted: async () => false, persist });
     expect(await screen.findByText(/一共占用 0\.1 MB/)).toBeTruthy();

@@ -1,36 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  canKeepHistory,
+  canStoreHistory,
   clearHistory,
-  historyRefusedText,
-  removeRead,
+  historyStorageError,
+  removeFromHistory,
   setHistoryOff,
-  shareRead,
+  readFraction,
   useHistoryOff,
-  useReadRecords,
-  writeRead,
-  type ReadRecord,
+  useHistoryEntries,
+  addToHistory,
+  type HistoryEntry,
 } from '@/content/saved/reading-history.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { SavedFileButtons } from '@/features/saved/saved-file-buttons.tsx';
 import { SavedRows } from '@/features/saved/saved-rows.tsx';
 import { SavedTabs } from '@/features/saved/saved-tabs.tsx';
-import { useClearQuestion } from '@/features/saved/use-clear-question.tsx';
+import { useClearConfirmation } from '@/features/saved/use-clear-confirmation.tsx';
 import { whenIdle } from '@/lib/browser/idle.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/saved/saved-page.module.css';
 
-/** Records that were read on this device, newest first, and how far. */
+/** The reading history of this device, newest first, with reading progress. */
 export function HistoryPage() {
-  const records = useReadRecords();
+  const entries = useHistoryEntries();
   const isOff = useHistoryOff();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { question, ask } = useClearQuestion();
-  const [isRefused, setRefused] = useState(false);
+  const { dialog, confirmClear } = useClearConfirmation();
+  const [isStorageFailing, setIsStorageFailing] = useState(false);
 
-  useEffect(() => whenIdle(() => setRefused(!canKeepHistory())), []);
+  useEffect(() => whenIdle(() => setIsStorageFailing(!canStoreHistory())), []);
 
   return (
     <section className={`${columns.text} ${classes.saved}`}>
@@ -40,17 +40,17 @@ export function HistoryPage() {
         <h1 ref={heading} tabIndex={-1}>
           读过的
         </h1>
-        {records.length > 0 && (
+        {entries.length > 0 && (
           <button
             type="button"
             aria-haspopup="dialog"
             onClick={() =>
-              void ask({
+              void confirmClear({
                 title: '清除全部阅读记录？',
-                message: `这台设备上的 ${records.length} 条阅读记录都会被移除，不能撤销。`,
+                message: `这台设备上的 ${entries.length} 条阅读记录都会被移除，不能撤销。`,
                 clear: clearHistory,
-                refused: historyRefusedText,
-                unasked: '没能打开询问窗口，阅读记录都还在。请检查网络再试。',
+                storageError: historyStorageError,
+                loadError: '没能打开询问窗口，阅读记录都还在。请检查网络再试。',
                 onCleared: () => heading.current?.focus(),
               })
             }
@@ -68,7 +68,7 @@ export function HistoryPage() {
             checked={!isOff}
             aria-checked={!isOff}
             onChange={({ currentTarget }) => {
-              if (!setHistoryOff(!currentTarget.checked)) void showSnackbar(historyRefusedText, 'problem');
+              if (!setHistoryOff(!currentTarget.checked)) void showSnackbar(historyStorageError, 'problem');
             }}
           />
           <span>
@@ -77,28 +77,30 @@ export function HistoryPage() {
           </span>
         </label>
       </div>
-      {isRefused && <p role="status">这台设备存不下阅读记录：存储空间满了，或者浏览器不允许保存。不影响阅读。</p>}
-      {records.length === 0 ? (
+      {isStorageFailing && (
+        <p role="status">这台设备存不下阅读记录：存储空间满了，或者浏览器不允许保存。不影响阅读。</p>
+      )}
+      {entries.length === 0 ? (
         <p className={classes.empty}>
           {isOff ? '没有阅读记录，现在也不再记。' : '还没有阅读记录。打开过的文章会列在这里。'}
         </p>
       ) : (
         <SavedRows
-          groups={[{ heading: '', records }]}
-          Note={ReadNote}
-          remove={removeRead}
-          restore={writeRead}
-          refused={historyRefusedText}
+          groups={[{ heading: '', records: entries }]}
+          Note={HistoryNote}
+          remove={removeFromHistory}
+          restore={addToHistory}
+          storageError={historyStorageError}
           onEmpty={() => heading.current?.focus()}
         />
       )}
       <SavedFileButtons />
-      {question}
+      {dialog}
     </section>
   );
 }
 
-function ReadNote({ record }: { record: ReadRecord }) {
+function HistoryNote({ record }: { record: HistoryEntry }) {
   return (
     <>
       <Time value={new Date(record.readAt).toISOString()} />
@@ -107,10 +109,10 @@ function ReadNote({ record }: { record: ReadRecord }) {
   );
 }
 
-/** In tenths: paragraphs differ in length. */
-const progress = (record: ReadRecord): string => {
-  const share = shareRead(record);
-  if (share === 1) return '读完了';
-  const percent = Math.min(90, Math.round(share * 10) * 10);
+/** Rounded to tenths, because paragraphs differ in length. */
+const progress = (record: HistoryEntry): string => {
+  const fraction = readFraction(record);
+  if (fraction === 1) return '读完了';
+  const percent = Math.min(90, Math.round(fraction * 10) * 10);
   return percent === 0 ? '刚开始读' : `读到约 ${percent} %`;
 };

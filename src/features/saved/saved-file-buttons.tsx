@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { importFile, exportFile, type ImportOutcome, type Refusal } from '@/content/saved/export-file.ts';
+import { importFile, exportFile, type ImportOutcome, type ImportError } from '@/content/saved/export-file.ts';
 import classes from '@/features/saved/saved-page.module.css';
 
-/** The day in the file's name is the reader's own. */
+/** File name with the date in the reader's time zone. */
 const fileName = (now: Date) =>
   `我的收藏和阅读记录-${[now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')}.json`;
 
@@ -13,11 +13,11 @@ const download = () => {
   link.href = address;
   link.download = fileName(now);
   link.click();
-  // Safari reads it only after the click.
+  // Safari reads the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
-const refusalTexts: Record<Refusal, string> = {
+const importErrorTexts: Record<ImportError, string> = {
   unreadable: '这个文件读不懂。请选从这里导出的文件。',
   tooLarge: '没有导入：这个文件太大，不像是从这里导出的。',
   tooMany: '没有导入：收藏和阅读记录最多各 200 条，文件里的超过了。',
@@ -27,7 +27,7 @@ const refusalTexts: Record<Refusal, string> = {
 };
 
 const textOf = (outcome: ImportOutcome): string => {
-  if (typeof outcome === 'string') return refusalTexts[outcome];
+  if (typeof outcome === 'string') return importErrorTexts[outcome];
   const { saved, history, problem } = outcome;
   const added = saved + history > 0 ? `添了 ${saved} 篇收藏、${history} 条阅读记录。` : '文件里的这里都已经有了。';
   if (problem === 'full')
@@ -36,7 +36,7 @@ const textOf = (outcome: ImportOutcome): string => {
   return added;
 };
 
-/** Takes saved records and history along to another device, as a file. */
+/** Buttons to export and import saved records and history as a file. */
 export function SavedFileButtons() {
   const input = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
@@ -70,7 +70,7 @@ export function SavedFileButtons() {
           hidden
           onChange={({ currentTarget }) => {
             void read(currentTarget.files?.[0]);
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             currentTarget.value = '';
           }}
         />

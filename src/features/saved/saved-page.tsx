@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { titles } from '@/content/catalog.ts';
 import {
   clearSaved,
-  refusedText,
+  savedStorageError,
   removeSaved,
   saveRecord,
   useSaved,
@@ -10,7 +10,7 @@ import {
 } from '@/content/saved/saved-records.ts';
 import {
   clearSheets,
-  putSheet,
+  insertSheet,
   removeSheet,
   sheetAnchor,
   useVisitSheets,
@@ -23,7 +23,7 @@ import { DeviceSpace } from '@/features/saved/device-space.tsx';
 import { SavedFileButtons } from '@/features/saved/saved-file-buttons.tsx';
 import { SavedRows } from '@/features/saved/saved-rows.tsx';
 import { SavedTabs } from '@/features/saved/saved-tabs.tsx';
-import { useClearQuestion } from '@/features/saved/use-clear-question.tsx';
+import { useClearConfirmation } from '@/features/saved/use-clear-confirmation.tsx';
 import { useCopiedImages } from '@/features/saved/use-copied-images.ts';
 import classes from '@/features/saved/saved-page.module.css';
 import columns from '@/ui/theme/columns.module.css';
@@ -31,13 +31,13 @@ import { formatDay } from '@/lib/dates.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Time } from '@/ui/elements/time.tsx';
 
-/** Saved records of this device by type, newest first, and the sheets for visits to a doctor. */
+/** The saved records of this device by type, newest first, and its visit sheets. */
 export function SavedPage() {
   const records = useSaved();
   const sheets = useVisitSheets();
   const copiedImage = useCopiedImages(records);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { question, ask } = useClearQuestion();
+  const { dialog, confirmClear } = useClearConfirmation();
 
   return (
     <section className={`${columns.text} ${classes.saved}`}>
@@ -52,10 +52,10 @@ export function SavedPage() {
             type="button"
             aria-haspopup="dialog"
             onClick={() =>
-              void ask({
-                ...questionOf(records.length, sheets.length),
+              void confirmClear({
+                ...confirmationTexts(records.length, sheets.length),
                 clear: () => clearSaved() && clearSheets(),
-                refused: refusedText,
+                storageError: savedStorageError,
                 onCleared: () => heading.current?.focus(),
               })
             }
@@ -69,7 +69,7 @@ export function SavedPage() {
         {records.length > 0 && <DeviceSpace records={records} />}
       </div>
       {records.length === 0 ? (
-        <Nothing />
+        <EmptyState />
       ) : (
         <SavedRows
           groups={publicTypes
@@ -79,7 +79,7 @@ export function SavedPage() {
           Note={SavedNote}
           remove={removeSaved}
           restore={(record) => saveRecord(record) === 'saved'}
-          refused={refusedText}
+          storageError={savedStorageError}
           onEmpty={() => heading.current?.focus()}
         />
       )}
@@ -89,28 +89,28 @@ export function SavedPage() {
           hash={sheetAnchor}
           Note={SheetNote}
           remove={({ id }) => removeSheet(id)}
-          restore={putSheet}
-          refused={refusedText}
+          restore={insertSheet}
+          storageError={savedStorageError}
           onEmpty={() => heading.current?.focus()}
         />
       )}
       <SavedFileButtons />
-      {question}
+      {dialog}
     </section>
   );
 }
 
-/** Before all that the page lists is cleared. */
-const questionOf = (records: number, sheets: number) => {
-  const found = [
+/** Texts of the confirmation before everything is cleared. */
+const confirmationTexts = (records: number, sheets: number) => {
+  const parts = [
     ...(records > 0 ? [{ name: '收藏', text: `${records} 篇收藏` }] : []),
     ...(sheets > 0 ? [{ name: '看诊小抄', text: `${sheets} 张看诊小抄` }] : []),
   ];
-  const names = found.map(({ name }) => name).join('和');
+  const names = parts.map(({ name }) => name).join('和');
   return {
     title: `清除全部${names}？`,
-    message: `这台设备上的 ${found.map(({ text }) => text).join('和')}都会被移除，不能撤销。`,
-    unasked: `没能打开询问窗口，${names}都还在。请检查网络再试。`,
+    message: `这台设备上的 ${parts.map(({ text }) => text).join('和')}都会被移除，不能撤销。`,
+    loadError: `没能打开询问窗口，${names}都还在。请检查网络再试。`,
   };
 };
 
@@ -136,7 +136,7 @@ function SavedNote({ record }: { record: SavedRecord }) {
   );
 }
 
-function Nothing() {
+function EmptyState() {
   return (
     <div className={classes.nothing}>
       <p>还没有收藏。读到想留着再看的内容时，请按标题下面的“收藏”，以后就能在这里找到。</p>

@@ -2,27 +2,27 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
-import type { KeptImage, ListedRecord, Which } from '@/content/saved/listed-record.ts';
+import type { ListedImage, ListedRecord, RecordRef } from '@/content/saved/listed-record.ts';
 import { recordLink } from '@/content/links.ts';
 import { Phrases } from '@/ui/elements/phrases.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import classes from '@/features/saved/saved-row.module.css';
 
-/** Of the link of a row, which gets the focus when the row comes back; one record may have two rows, the other with a hash. */
-export const rowId = ({ type, id }: Which, hash = ''): string => `kept-${type}-${id}${hash}`;
+/** Element id of a row's link, to focus it after an undo. A record may have a second row with a `hash`. */
+export const rowId = ({ type, id }: RecordRef, hash = ''): string => `kept-${type}-${id}${hash}`;
 
 interface Props {
   record: ListedRecord;
-  /** The place in its page that the row leads to. */
+  /** URL hash of the row's link. */
   hash?: string | undefined;
-  /** From the kept copy, of a record that was stored without. */
-  image?: KeptImage | null;
+  /** Image from the offline copy; default: the entry's image. */
+  image?: ListedImage | null;
   note: ReactNode;
   onRemove: (button: HTMLElement) => void;
 }
 
-/** Row of a record that the device keeps: picture, title, type, and what is known of it. */
+/** Row of a record stored on the device: picture, title, type and note, with a remove button. */
 export function SavedRow({ record, hash, image = record.image, note, onRemove }: Props) {
   return (
     <li className={classes.row}>
@@ -51,5 +51,5 @@ export function SavedRow({ record, hash, image = record.image, note, onRemove }:
   );
 }
 
-/** The title beside it says what it is. */
-const decorative = (image: KeptImage): Image => ({ ...image, id: 0, alt: '', mime: '', size: 0 });
+/** Without alt text, because the title is beside it. */
+const decorative = (image: ListedImage): Image => ({ ...image, id: 0, alt: '', mime: '', size: 0 });

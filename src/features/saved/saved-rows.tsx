@@ -1,25 +1,26 @@
 import { useRef, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import type { KeptImage, ListedRecord } from '@/content/saved/listed-record.ts';
+import type { ListedImage, ListedRecord } from '@/content/saved/listed-record.ts';
 import { SavedRow, rowId } from '@/features/saved/saved-row.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import classes from '@/features/saved/saved-page.module.css';
 
 interface Props<T extends ListedRecord> {
-  /** Each under its heading; an empty heading is none. */
+  /** Groups of rows; an empty heading is not shown. */
   groups: readonly { heading: string; records: readonly T[] }[];
-  /** The place in their pages that the rows lead to. */
+  /** URL hash of the rows' links. */
   hash?: string;
-  imageOf?: (record: T) => KeptImage | null | undefined;
+  imageOf?: (record: T) => ListedImage | null | undefined;
   Note: ComponentType<{ record: T }>;
-  /** Both false when storage fails. */
+  /** Like `restore`, false when storage fails. */
   remove: (record: T) => boolean;
   restore: (record: T) => boolean;
-  refused: string;
+  /** Shown when storage fails. */
+  storageError: string;
   onEmpty: () => void;
 }
 
-/** Rows of what the device keeps; one can be removed, and brought back. */
+/** Rows of records stored on the device, each removable with undo. */
 export function SavedRows<T extends ListedRecord>({
   groups,
   hash,
@@ -27,18 +28,18 @@ export function SavedRows<T extends ListedRecord>({
   Note,
   remove,
   restore,
-  refused,
+  storageError,
   onEmpty,
 }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
 
-  const press = (record: T, button: HTMLElement) => {
+  const removeRow = (record: T, button: HTMLElement) => {
     // Move the focus before the focused button is removed.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const index = buttons.findIndex((one) => one === button);
     const next = buttons[index + 1] ?? buttons[index - 1];
     if (!remove(record)) {
-      void showSnackbar(refused, 'problem');
+      void showSnackbar(storageError, 'problem');
       return;
     }
     if (next) next.focus();
@@ -48,7 +49,7 @@ export function SavedRows<T extends ListedRecord>({
       run: () => {
         // Render synchronously: the link must exist to receive the focus.
         if (flushSync(() => restore(record))) document.getElementById(rowId(record, hash))?.focus();
-        else void showSnackbar(refused, 'problem');
+        else void showSnackbar(storageError, 'problem');
       },
     });
   };
@@ -66,7 +67,7 @@ export function SavedRows<T extends ListedRecord>({
                 hash={hash}
                 image={imageOf?.(record)}
                 note={<Note record={record} />}
-                onRemove={(button) => press(record, button)}
+                onRemove={(button) => removeRow(record, button)}
               />
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/saved/saved-page.module.css';
 
-/** Leads from the saved records to those that were read, and back. */
+/** Navigation between saved records and reading history. */
 export function SavedTabs() {
   return (
     <nav aria-label="留在这台设备上的" className={classes.tabs}>

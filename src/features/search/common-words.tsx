@@ -6,7 +6,7 @@ import { vocabularyQuery } from '@/features/search/understanding/vocabulary-quer
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import classes from '@/features/search/search-page.module.css';
 
-/** Where a search may begin: common symptoms and all tags. */
+/** Suggestions to start a search: common symptoms and all tags. */
 export function CommonWords() {
   const { data, isLoading } = useOptionalQuery(vocabularyQuery);
   if (isLoading) return <div data-growing />;
@@ -14,20 +14,20 @@ export function CommonWords() {
   return (
     <>
       {symptoms.length > 0 && (
-        <Words title="常见的症状">
+        <Group title="常见的症状">
           <SymptomLinks symptoms={symptoms} />
-        </Words>
+        </Group>
       )}
       {data !== undefined && data.tags.length > 0 && (
-        <Words title="标签">
+        <Group title="标签">
           <SearchPills words={data.tags.map(({ name }) => name)} />
-        </Words>
+        </Group>
       )}
     </>
   );
 }
 
-function Words({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = `search-${title}`;
   return (
     <section className={classes.browse} aria-labelledby={id}>

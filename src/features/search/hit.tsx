@@ -13,26 +13,28 @@ import { vocabularyQuery } from '@/features/search/understanding/vocabulary-quer
 import { Marked } from '@/features/search/marked.tsx';
 import classes from '@/features/search/hit.module.css';
 
-/** Characters before the first match, so that it stays within the visible lines. */
-const lead = 12;
+/** Characters shown before the first match, so that it is within the visible lines. */
+const maxLead = 12;
 
-const fromFirstHit = (parts: MarkedPart[]): MarkedPart[] => {
+const trimToFirstHit = (parts: MarkedPart[]): MarkedPart[] => {
   const [first, ...rest] = parts;
   if (first === undefined || first.hit || rest.length === 0) return parts;
   const characters = graphemeClusters(first.text);
-  return characters.length <= lead ? parts : [{ text: `…${characters.slice(-lead).join('')}`, hit: false }, ...rest];
+  return characters.length <= maxLead
+    ? parts
+    : [{ text: `…${characters.slice(-maxLead).join('')}`, hit: false }, ...rest];
 };
 
 interface Props {
   hit: SearchHit;
   words: string;
-  /** What the server was asked for. */
-  asked: string;
+  /** The query sent to the server. */
+  sentQuery: string;
   onOpen: () => void;
 }
 
-/** The name of a symptom that the reader's words are, where its title is another one. */
-const useOtherName = ({ type, id, title }: SearchHit, words: string): string | undefined => {
+/** The alias of a symptom that matches the reader's words, if its title doesn't. */
+const useMatchingAlias = ({ type, id, title }: SearchHit, words: string): string | undefined => {
   const { data } = useQuery({ ...vocabularyQuery, enabled: false });
   if (type !== 'symptom') return undefined;
   const plain = plainWords(words);
@@ -45,9 +47,9 @@ const useOtherName = ({ type, id, title }: SearchHit, words: string): string | u
 };
 
 /** A search result with highlighted matches; the whole card is a link. */
-export function Hit({ hit, words, asked, onOpen }: Props) {
-  const both = `${words} ${asked}`;
-  const otherName = useOtherName(hit, words);
+export function Hit({ hit, words, sentQuery, onOpen }: Props) {
+  const both = `${words} ${sentQuery}`;
+  const matchingAlias = useMatchingAlias(hit, words);
   return (
     <article className={classes.hit}>
       {hit.image && (
@@ -68,17 +70,17 @@ export function Hit({ hit, words, asked, onOpen }: Props) {
           <Time value={hit.published_at} />
         </p>
       </div>
-      {otherName !== undefined && (
+      {matchingAlias !== undefined && (
         <p className={classes.meta}>
           <span>
             又称：
-            <Marked parts={markParts(otherName, words)} />
+            <Marked parts={markParts(matchingAlias, words)} />
           </span>
         </p>
       )}
       {hit.excerpt && (
         <p className={classes.excerpt}>
-          <Marked parts={fromFirstHit(markParts(hit.excerpt, both))} />
+          <Marked parts={trimToFirstHit(markParts(hit.excerpt, both))} />
         </p>
       )}
     </article>

@@ -8,10 +8,10 @@ import { iconOf } from '@/content/type-icons.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/search/listing-links.module.css';
 
-/** Links to all listings, each with its number of records where that is known without asking. */
+/** Links to all listings, with the number of records if it is in the query cache. */
 export function ListingLinks() {
   const queryClient = useQueryClient();
-  // Of the first rendering: a number that comes later would distract.
+  // Fixed at the first render: numbers that appear later would distract.
   const [listings] = useState(() => publicTypes.map((type) => ({ type, total: knownTotal(queryClient, type) })));
   return (
     <ul className={classes.tiles} aria-label="全部栏目">

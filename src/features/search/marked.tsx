@@ -5,7 +5,7 @@ import classes from '@/features/search/hit.module.css';
 
 interface Props {
   parts: readonly MarkedPart[];
-  /** The text of all parts, where it is a title, which breaks between words. */
+  /** The whole text, if it is a title and should break between words. */
   title?: string;
 }
 
@@ -26,7 +26,7 @@ export function Marked({ parts, title }: Props) {
   });
 }
 
-/** A part of a title, with a `<wbr>` before each phrase that begins in it. */
+/** A part of a title with a `<wbr>` before each phrase that starts in it. */
 function Part({ title, from, to }: { title: string; from: number; to: number }) {
   let end = 0;
   return phrasesOf(title).map((phrase) => {

@@ -1,5 +1,4 @@
 import { perPage } from '@/content/page-sizes.ts';
-
 import type { PublicType } from '@/content/schemas.ts';
 import { errorText } from '@/api/error-text.ts';
 import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
@@ -8,7 +7,7 @@ import { ResultsSkeleton } from '@/features/search/results-skeleton.tsx';
 import type { SearchState } from '@/features/search/use-search-results.ts';
 import classes from '@/features/search/search-page.module.css';
 
-const end = '已经到底了';
+const endText = '已经到底了';
 
 interface Props {
   q: string;
@@ -16,10 +15,10 @@ interface Props {
   search: SearchState;
 }
 
-/** Footer of the results: load more, end of list or empty state. */
+/** End of the results: infinite loading, end of list or empty state. */
 export function ResultsEnd({ q, type, search: { result, hits } }: Props) {
   if (hits.length === 0) return <NothingFound words={q} type={type} />;
-  if (result.data?.pages.length === 1 && !result.hasNextPage) return <p className={classes.end}>{end}</p>;
+  if (result.data?.pages.length === 1 && !result.hasNextPage) return <p className={classes.end}>{endText}</p>;
 
   const load = async () => {
     if (!result.hasNextPage) return 'complete';
@@ -33,7 +32,7 @@ export function ResultsEnd({ q, type, search: { result, hits } }: Props) {
       load={load}
       count={hits.length}
       placeholder={<ResultsSkeleton silent />}
-      noMore={end}
+      noMore={endText}
       error={errorText}
       retry="再试一次"
       retryIn={(seconds) => `再试一次（${seconds} 秒后）`}

@@ -11,8 +11,8 @@ import type { SearchState } from '@/features/search/use-search-results.ts';
 import { useDebouncedValue } from '@/ui/hooks/use-debounced-value.ts';
 import classes from '@/features/search/search-page.module.css';
 
-/** Debounce of the result count announcement, in ms. */
-const quiet = 500;
+/** Debounce of the result count announcement. */
+const announcementDelayMs = 500;
 
 interface Props {
   q: string;
@@ -23,10 +23,10 @@ interface Props {
 /** Paginated search results, best match first, or the error state. */
 export function Results({ q, type, search }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { result, hits, total, words, asked, others, isCurrent, problem } = search;
+  const { result, hits, total, words, sentQuery, others, isCurrent, problem } = search;
   const isWaiting = useMinPending(!isCurrent && problem === null && hits.length === 0);
   const count = total === 0 ? '没有找到相关内容' : `找到 ${total} 条`;
-  const read = useDebouncedValue(isCurrent ? count : '', quiet);
+  const announcedCount = useDebouncedValue(isCurrent ? count : '', announcementDelayMs);
 
   return (
     <section className={classes.results} aria-labelledby="search-results" aria-busy={!isCurrent && problem === null}>
@@ -34,7 +34,7 @@ export function Results({ q, type, search }: Props) {
         搜索结果
       </h2>
       <p role="status" className="visually-hidden">
-        {read}
+        {announcedCount}
       </p>
       {problem !== null && (
         <Failure
@@ -51,7 +51,9 @@ export function Results({ q, type, search }: Props) {
         <ResultsSkeleton />
       ) : (
         <>
-          {isCurrent && <Understood words={q} asked={hits.length > 0 ? asked : q} others={others} type={type} />}
+          {isCurrent && (
+            <Understood words={q} sentQuery={hits.length > 0 ? sentQuery : q} others={others} type={type} />
+          )}
           {hits.length > 0 && (
             <>
               <p className={classes.count} aria-hidden={isCurrent}>
@@ -60,7 +62,7 @@ export function Results({ q, type, search }: Props) {
               <ul className={classes.list}>
                 {hits.map((hit) => (
                   <li key={`${hit.type} ${hit.id}`}>
-                    <Hit hit={hit} words={words} asked={asked} onOpen={() => addSearch(words)} />
+                    <Hit hit={hit} words={words} sentQuery={sentQuery} onOpen={() => addSearch(words)} />
                   </li>
                 ))}
               </ul>

@@ -46,10 +46,10 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
     close();
     onWords('');
   };
-  const submit = (wanted: string) => {
+  const submit = (query: string) => {
     close();
-    if (wanted !== words) onWords(wanted);
-    onSubmit(wanted);
+    if (query !== words) onWords(query);
+    onSubmit(query);
     // Hide the on-screen keyboard, which covers the results.
     if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
   };
@@ -58,7 +58,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
     event.preventDefault();
     setIsOpen(true);
     const { length } = suggestions;
-    // The box itself is the place before the first and after the last.
+    // Cycles through the suggestions and the box itself (-1).
     if (length > 0) setActive((before) => ((before + 1 + step + length + 1) % (length + 1)) - 1);
   };
 
@@ -117,7 +117,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
           {isShown && (
             <div id={listId} role="listbox" aria-label="搜索建议" className={classes.suggestions}>
               {suggestions.map((suggestion, index) => (
-                // Keys are the input's, which keeps the focus.
+                // The input keeps the focus and handles the keys.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                 <div
                   key={suggestion}

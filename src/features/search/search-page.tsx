@@ -15,21 +15,21 @@ import classes from '@/features/search/search-page.module.css';
 /** Search page: box, type filter, and results or recent searches. */
 export function SearchPage({ q, type, exact }: SearchAddress) {
   const { words, setWords, setComposing, submit } = useSearchWords({ q, type });
-  const wanted = q?.trim() ?? '';
-  const search = useSearchResults(wanted, type, exact);
+  const query = q?.trim() ?? '';
+  const search = useSearchResults(query, type, exact);
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
-  const [isFresh] = useState(q === undefined);
+  const [isWithoutQuery] = useState(q === undefined);
 
   useEffect(() => {
-    if (!isFresh) return;
+    if (!isWithoutQuery) return;
     const focus = () => input.current?.focus({ preventScroll: true });
     focus();
     // Overrides the heading focus after navigation: here the search box gets it.
     return router.subscribe('onRendered', ({ pathChanged }) => {
       if (pathChanged) focus();
     });
-  }, [isFresh, router]);
+  }, [isWithoutQuery, router]);
 
   return (
     <div className={columns.columns}>
@@ -37,9 +37,9 @@ export function SearchPage({ q, type, exact }: SearchAddress) {
         <PageHead title={q === undefined ? '搜索' : `搜索：${q}`} indexed={false} />
         <h1 tabIndex={-1}>搜索</h1>
         <SearchForm words={words} input={input} onWords={setWords} onComposing={setComposing} onSubmit={submit} />
-        {(wanted !== '' || type !== undefined) && <TypeFilter q={q} />}
-        {words.trim() !== '' && wanted !== '' ? (
-          <Results q={wanted} type={type} search={search} />
+        {(query !== '' || type !== undefined) && <TypeFilter q={q} />}
+        {words.trim() !== '' && query !== '' ? (
+          <Results q={query} type={type} search={search} />
         ) : (
           <>
             <RecentSearches type={type} onEmpty={() => input.current?.focus()} />
@@ -50,7 +50,7 @@ export function SearchPage({ q, type, exact }: SearchAddress) {
           </>
         )}
       </div>
-      <div className={`${columns.side} ${wanted === '' ? '' : columns.onlyBeside}`}>
+      <div className={`${columns.side} ${query === '' ? '' : columns.onlyBeside}`}>
         <CommonWords />
       </div>
     </div>

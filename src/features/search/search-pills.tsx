@@ -3,7 +3,7 @@ import { searchSearch } from '@/content/search-params.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/ui/theme/pills.module.css';
 
-/** Links that search for other words. */
+/** Links that search for the given words. */
 export function SearchPills({ words, type }: { words: readonly string[]; type?: PublicType }) {
   return (
     <ul className={classes.pills}>

@@ -13,7 +13,7 @@ const foldedQuery = (words: string): string => {
   return Array.from(folded).slice(0, maxQueryLength).join('').trim();
 };
 
-/** Infinite query of published records that match, best first, of one type or all. */
+/** Infinite query of matching published records of one type or all, best match first. */
 export const searchQuery = (words: string, type?: PublicType) => {
   const q = foldedQuery(words);
   return infiniteQueryOptions({

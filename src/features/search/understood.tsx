@@ -7,21 +7,22 @@ import classes from '@/features/search/search-page.module.css';
 
 interface Props {
   words: string;
-  /** What the server was asked for. */
-  asked: string;
+  /** The query sent to the server. */
+  sentQuery: string;
+  /** Alternative queries. */
   others: readonly string[];
   type?: PublicType;
 }
 
-/** Says what was searched for where that is not what was typed, with the way back to it and to what else may be meant. */
-export function Understood({ words, asked, others, type }: Props) {
-  const isOther = fold(asked) !== fold(words);
+/** Shows the interpreted query if it differs from the typed words, with links to search for those or for alternatives. */
+export function Understood({ words, sentQuery, others, type }: Props) {
+  const isOther = fold(sentQuery) !== fold(words);
   return (
     <>
       {isOther && (
         <p className={classes.understood}>
           <span>
-            下面是“<bdi>{asked}</bdi>”的结果。
+            下面是“<bdi>{sentQuery}</bdi>”的结果。
           </span>
           <Link
             to="/search"

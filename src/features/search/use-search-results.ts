@@ -12,55 +12,55 @@ export type SearchState = ReturnType<typeof useSearchResults>;
 interface LastResult {
   data: InfiniteData<SearchPage>;
   words: string;
-  asked: string;
+  sentQuery: string;
 }
 
 const isEmpty = (data: InfiniteData<SearchPage> | undefined) =>
   data !== undefined && data.pages.every((page) => page.data.length === 0);
 
 /**
- * Search results for what the words mean, or, where nothing is found for the words, for what they may mean. Keeps the
- * previous ones while pending or failed, and waits for `Retry-After`.
+ * Hook: results for the interpreted words; if there are none, for similar-sounding terms. Keeps the previous results while
+ * pending or failed, and waits for `Retry-After`. `isExact`: search for the words without interpreting them.
  */
 export const useSearchResults = (words: string, type?: PublicType, isExact = false) => {
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const wait = useRetryWait(refusal);
+  const [lastError, setLastError] = useState<unknown>(null);
+  const wait = useRetryWait(lastError);
   const understanding = useUnderstanding(isExact ? '' : words);
-  const first = understanding === undefined ? '' : (understanding?.query ?? words);
-  const query = searchQuery(first, type);
-  const firstResult = useInfiniteQuery({ ...query, enabled: query.enabled && wait === 0 });
-  const isNothing = first !== '' && isEmpty(firstResult.data);
-  const alike = useSoundAlikes(words, isNothing && !isExact);
-  const others = isNothing ? alike : understanding?.others;
-  const isListening = isNothing && alike === undefined;
-  const second = (isNothing && others?.[0]) || '';
-  const secondQuery = searchQuery(second, type);
-  const secondResult = useInfiniteQuery({ ...secondQuery, enabled: secondQuery.enabled && wait === 0 });
-  const result = second === '' ? firstResult : secondResult;
-  const asked = second || first;
+  const mainWords = understanding === undefined ? '' : (understanding?.query ?? words);
+  const mainQuery = searchQuery(mainWords, type);
+  const mainResult = useInfiniteQuery({ ...mainQuery, enabled: mainQuery.enabled && wait === 0 });
+  const hasNoHits = mainWords !== '' && isEmpty(mainResult.data);
+  const soundAlikes = useSoundAlikes(words, hasNoHits && !isExact);
+  const others = hasNoHits ? soundAlikes : understanding?.others;
+  const isLoadingSounds = hasNoHits && soundAlikes === undefined;
+  const fallbackWords = (hasNoHits && others?.[0]) || '';
+  const fallbackQuery = searchQuery(fallbackWords, type);
+  const fallbackResult = useInfiniteQuery({ ...fallbackQuery, enabled: fallbackQuery.enabled && wait === 0 });
+  const result = fallbackWords === '' ? mainResult : fallbackResult;
+  const sentQuery = fallbackWords || mainWords;
   const [lastResult, setLastResult] = useState<LastResult | null>(null);
 
-  if (result.error !== null && result.error !== refusal) setRefusal(result.error);
+  if (result.error !== null && result.error !== lastError) setLastError(result.error);
   if (words === '' && lastResult) setLastResult(null);
-  if (!isListening && result.data && (result.data !== lastResult?.data || words !== lastResult.words))
-    setLastResult({ data: result.data, words, asked });
+  if (!isLoadingSounds && result.data && (result.data !== lastResult?.data || words !== lastResult.words))
+    setLastResult({ data: result.data, words, sentQuery });
 
-  const isCurrent = result.data !== undefined && !isListening;
+  const isCurrent = result.data !== undefined && !isLoadingSounds;
   const hits = hitsOf(lastResult?.data.pages ?? []);
   return {
     result,
     hits,
     total: lastResult?.data.pages[0]?.meta.total || hits.length,
     words: lastResult?.words ?? words,
-    /** What the server was asked for. */
-    asked: lastResult?.asked ?? asked,
-    others: (others ?? []).filter((other) => other !== asked),
+    /** The query sent to the server. */
+    sentQuery: lastResult?.sentQuery ?? sentQuery,
+    others: (others ?? []).filter((other) => other !== sentQuery),
     isCurrent,
-    problem: isCurrent ? null : (result.error ?? (wait > 0 ? refusal : null)),
+    problem: isCurrent ? null : (result.error ?? (wait > 0 ? lastError : null)),
   };
 };
 
-/** Deduplicated; types unknown to this version of the site are dropped. */
+/** Without duplicates and types unknown to this version of the site. */
 const hitsOf = (pages: readonly SearchPage[]): SearchHit[] => {
   const hits = new Map<string, SearchHit>();
   for (const hit of pages.flatMap(({ data }) => data)) {

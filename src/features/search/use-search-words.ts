@@ -3,57 +3,58 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { searchSearch } from '@/content/search-params.ts';
 import { addSearch } from '@/content/search-history.ts';
 
+/** The search parameters of the search page. */
 export type SearchAddress = ReturnType<typeof searchSearch>;
 
-const wantedOf = (words: string) => searchSearch({ q: words.trim() }).q;
+const queryOf = (words: string) => searchSearch({ q: words.trim() }).q;
 
 const debounceMs = 300;
 
-/** Search words in the box and in the URL: typing updates the URL debounced, outside IME composition. */
+/** Hook: the search words in the box and in the URL. Typing updates the URL, debounced and not during IME composition. */
 export const useSearchWords = ({ q, type }: SearchAddress) => {
   const router = useRouter();
   const [words, setWords] = useState(q ?? '');
   const [composing, setComposing] = useState(false);
-  const [seen, setSeen] = useState(q);
-  const [requested, setRequested] = useState(q);
-  // Whether the URL is a submitted search: typing then pushes a new history entry.
+  const [previousQuery, setPreviousQuery] = useState(q);
+  const [requestedQuery, setRequestedQuery] = useState(q);
+  // Whether the URL is a submitted search; typing then pushes a new history entry.
   const [isSubmitted, setIsSubmitted] = useState(q !== undefined);
 
-  if (seen !== q) {
-    setSeen(q);
+  if (previousQuery !== q) {
+    setPreviousQuery(q);
     // Changed by a link or history navigation.
-    if (requested !== q) {
-      setRequested(q);
+    if (requestedQuery !== q) {
+      setRequestedQuery(q);
       setWords(q ?? '');
       setIsSubmitted(q !== undefined);
     }
   }
 
-  const ask = (wanted: string | undefined, replace: boolean) => {
-    setRequested(wanted);
-    void router.navigate({ to: '/search', search: searchSearch({ q: wanted, type }), replace, resetScroll: false });
+  const search = (query: string | undefined, replace: boolean) => {
+    setRequestedQuery(query);
+    void router.navigate({ to: '/search', search: searchSearch({ q: query, type }), replace, resetScroll: false });
   };
-  const isNew = (wanted: string | undefined) => wanted !== (requested?.trim() || undefined);
+  const isNew = (query: string | undefined) => query !== (requestedQuery?.trim() || undefined);
 
-  const follow = useEffectEvent((wanted: string | undefined) => {
+  const searchTyped = useEffectEvent((query: string | undefined) => {
     const { latestLocation } = router;
     const isLeaving = latestLocation.pathname !== (router.state.resolvedLocation ?? latestLocation).pathname;
     // Skip while another navigation is pending.
-    if (isLeaving || !isNew(wanted)) return;
-    ask(wanted, !isSubmitted);
+    if (isLeaving || !isNew(query)) return;
+    search(query, !isSubmitted);
     setIsSubmitted(false);
   });
   useEffect(() => {
     if (composing) return;
-    const timer = setTimeout(() => follow(wantedOf(words)), debounceMs);
+    const timer = setTimeout(() => searchTyped(queryOf(words)), debounceMs);
     return () => clearTimeout(timer);
   }, [words, composing]);
 
   const submit = (submitted: string) => {
-    const wanted = wantedOf(submitted);
-    if (composing || wanted === undefined) return;
-    addSearch(wanted);
-    if (isNew(wanted)) ask(wanted, false);
+    const query = queryOf(submitted);
+    if (composing || query === undefined) return;
+    addSearch(query);
+    if (isNew(query)) search(query, false);
     setIsSubmitted(true);
   };
 

@@ -8,12 +8,9 @@ import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 
 const maxSuggestions = 8;
 
-const withPlain = (text: string) => ({ word: text, plain: plainWords(text) });
+const suggestionOf = (text: string) => ({ word: text, plain: plainWords(text) });
 
-/**
- * What may be meant by words that are being typed: recent searches, names of symptoms and tags, titles of lists that
- * were seen. No call.
- */
+/** Hook: suggestions for typed words from recent searches, names of symptoms and tags, and cached titles; sends no request per word. */
 export const useSuggestions = (words: string): readonly string[] => {
   const queryClient = useQueryClient();
   const { data } = useOptionalQuery(vocabularyQuery);
@@ -23,22 +20,22 @@ export const useSuggestions = (words: string): readonly string[] => {
     () =>
       isTyping
         ? {
-            recent: recentSearches().map(withPlain),
+            recent: recentSearches().map(suggestionOf),
             terms: data?.terms ?? [],
-            seen: cachedCards(queryClient).map(({ card }) => withPlain(card.title)),
+            seen: cachedCards(queryClient).map(({ card }) => suggestionOf(card.title)),
           }
         : { recent: [], terms: [], seen: [] },
     [data, isTyping, queryClient],
   );
   return useMemo(() => {
-    const fits = (one: { word: string; plain: string }) =>
+    const matches = (one: { word: string; plain: string }) =>
       one.word.trim() !== words.trim() && one.plain.includes(plain);
     const startFirst = (one: { plain: string }, other: { plain: string }) =>
       Number(other.plain.startsWith(plain)) - Number(one.plain.startsWith(plain));
     const found = [
-      ...known.recent.filter(fits),
-      ...known.terms.filter(fits).toSorted(startFirst),
-      ...known.seen.filter(fits),
+      ...known.recent.filter(matches),
+      ...known.terms.filter(matches).toSorted(startFirst),
+      ...known.seen.filter(matches),
     ];
     return [...new Set(found.map(({ word }) => word))].slice(0, maxSuggestions);
   }, [known, plain, words]);

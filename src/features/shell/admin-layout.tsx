@@ -16,19 +16,19 @@ import { SkipLink } from '@/ui/elements/skip-link.tsx';
 import classes from '@/features/shell/admin-layout.module.css';
 
 interface Props {
-  /** The desk's search, in the header. */
+  /** Search of the admin area, in the header. */
   search: ReactNode;
-  /** Beside the name of a type in the menu. */
+  /** Shown beside the name of a type in the menu. */
   Count: ComponentType<{ type: ManagedType }>;
   children: ReactNode;
 }
 
-/** Layout of the admin area; navigation on the left, above the content below 1264 px. */
+/** Layout of the admin area; navigation on the left, in windows below 1264 px above the content. */
 export function AdminLayout({ search, Count, children }: Props) {
   const { user } = useSessionState();
   return (
     <MantineRoot>
-      {/* Known by this id to the conversion into another variant, which leaves it alone. */}
+      {/* `convertPage` finds the admin area by this id and does not convert it. */}
       <div id="desk" className={classes.layout}>
         <SkipLink />
         <header className={classes.header}>

@@ -40,7 +40,7 @@ export function BottomBar({ onMore }: { onMore: (opener: HTMLElement) => void })
               {more}
             </button>
           ) : (
-            // Before hydration: link to the footer, which has all links.
+            // Before hydration, link to the footer, which has all links.
             <a href="#footer">{more}</a>
           )}
         </nav>

@@ -7,12 +7,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a network that goes and comes', () => {
+describe('ConnectionNotice', () => {
   beforeEach(() => {
     fakeTimers();
   });
 
-  test('is said for as long as it is gone, and for four seconds when it is back', async () => {
+  test('shows being offline, then being back online for four seconds', async () => {
     render(<ConnectionNotice />);
     expect(screen.getByRole('status').textContent).toBe('');
     goOffline();
@@ -27,7 +27,7 @@ describe('a network that goes and comes', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  test('is not all: a refresh that takes long is told, too', () => {
+  test('shows a slow token refresh', () => {
     render(<ConnectionNotice />);
     act(() => isRefreshSlow.set(true));
     expect(screen.getByRole('status').textContent).toBe('服务器回答得慢，正在延续您的登录。您可以接着看、接着写。');
@@ -35,7 +35,7 @@ describe('a network that goes and comes', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  test('and goes again within those seconds is said to be gone', async () => {
+  test('shows being offline again during the online notice', async () => {
     render(<ConnectionNotice />);
     goOffline();
     goOnline();
@@ -45,7 +45,7 @@ describe('a network that goes and comes', () => {
     expect(screen.getByRole('status').textContent).toMatch(/没有网络/);
   });
 
-  test('and was gone from the start is said at once', () => {
+  test('shows being offline on the first render', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(<ConnectionNotice />);
     expect(screen.getByRole('status').textContent).toMatch(/没有网络/);

@@ -4,10 +4,10 @@ import { isRefreshSlow } from '@/api/refresh/slow-refresh.ts';
 import { useOnline } from '@/ui/hooks/use-online.ts';
 import classes from '@/features/shell/connection-notice.module.css';
 
-/** In ms; the design allows at most 5 s. */
-const backFor = 4000;
+/** Duration of the online notice; the design allows at most 5 s. */
+const onlineNoticeMs = 4000;
 
-/** Live region: offline notice, a short one when back online, and a refresh that takes long. */
+/** Live region: offline notice, a short online notice afterwards, and a notice of a slow token refresh. */
 export function ConnectionNotice() {
   const online = useOnline();
   const isWaiting = useSelector(isRefreshSlow);
@@ -16,7 +16,7 @@ export function ConnectionNotice() {
 
   useEffect(() => {
     if (!online || !wasOffline) return;
-    const timer = setTimeout(() => setWasOffline(false), backFor);
+    const timer = setTimeout(() => setWasOffline(false), onlineNoticeMs);
     return () => clearTimeout(timer);
   }, [online, wasOffline]);
 

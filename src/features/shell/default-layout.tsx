@@ -16,13 +16,13 @@ import classes from '@/features/shell/default-layout.module.css';
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { show, panel } = usePanels();
   const [footer, setFooter] = useState<HTMLElement | null>(null);
-  const following = useDeferUnlessRestored();
+  const isContentMounted = useDeferUnlessRestored();
   const inFooter = useInFooter(footer);
   useSearchShortcut();
 
   useEffect(() => {
-    const follow = async () => (await import('@/features/shell/settings/follow-settings.ts')).followSettings();
-    const onStorage = () => void follow().catch(console.warn);
+    const applyChanges = async () => (await import('@/features/shell/settings/follow-settings.ts')).followSettings();
+    const onStorage = () => void applyChanges().catch(console.warn);
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, []);
@@ -34,10 +34,10 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <SiteHeader onSettings={(opener) => show('settings', opener)} />
       <ConnectionNotice />
       <main id="main" className={classes.main}>
-        {following && children}
+        {isContentMounted && children}
       </main>
       <InstallSlot />
-      {following && <SiteFooter ref={setFooter} />}
+      {isContentMounted && <SiteFooter ref={setFooter} />}
       <div className={classes.foot}>
         <PlayerSlot />
         <BottomBar onMore={(opener) => show('more', opener)} />

@@ -14,12 +14,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the progress bar', () => {
+describe('progress bar', () => {
   beforeEach(() => {
     fakeTimers();
   });
 
-  test('is not there for a page that comes within 200 ms', async () => {
+  test('is hidden for a page that loads within 200 ms', async () => {
     const { open, slow } = await openSite();
     await open('/slow');
     await pass(199);
@@ -29,7 +29,7 @@ describe('the progress bar', () => {
     expect(bar()).toBeNull();
   });
 
-  test('grows by 2 % every 100 ms after the first 200', async () => {
+  test('grows by 2 % every 100 ms after the first 200 ms', async () => {
     const { open } = await openSite();
     await open('/slow');
     await pass(199);
@@ -44,7 +44,7 @@ describe('the progress bar', () => {
     expect(percent()).toBe(98);
   });
 
-  test('stops at 100 % and stays while the page does not come', async () => {
+  test('stays at 100 % while the page is loading', async () => {
     const { open } = await openSite();
     await open('/slow');
     await pass(20_000);
@@ -52,7 +52,7 @@ describe('the progress bar', () => {
     expect(bar()?.dataset.phase).toBe('running');
   });
 
-  test('is full when the page is there, and gone 500 ms later', async () => {
+  test('is full when the page has loaded and hidden 500 ms later', async () => {
     const { open, slow } = await openSite();
     await open('/slow');
     await pass(700);
@@ -65,7 +65,7 @@ describe('the progress bar', () => {
     expect(bar()).toBeNull();
   });
 
-  test('shows that a page failed, and forgets it with the next one', async () => {
+  test('shows a failed page until the next navigation', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { open, slow } = await openSite();
     await open('/slow');
@@ -78,7 +78,7 @@ describe('the progress bar', () => {
     expect([percent(), bar()?.dataset.phase]).toEqual([2, 'running']);
   });
 
-  test('ends when the reader gives the slow page up', async () => {
+  test('is hidden when the reader cancels the navigation', async () => {
     const { open } = await openSite();
     await open('/slow');
     await pass(500);
@@ -88,14 +88,14 @@ describe('the progress bar', () => {
     expect(bar()).toBeNull();
   });
 
-  test('does not care for a change of the query', async () => {
+  test('ignores a change of the search parameters', async () => {
     const { open } = await openSite();
     await open('/?page=2');
     await pass(3000);
     expect(bar()).toBeNull();
   });
 
-  test('is for the eye only', async () => {
+  test('is hidden from screen readers', async () => {
     const { open } = await openSite();
     await open('/slow');
     await pass(200);

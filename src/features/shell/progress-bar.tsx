@@ -2,48 +2,48 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import classes from '@/features/shell/progress-bar.module.css';
 
-/** In ms (spec 9). */
-const throttle = 200;
-const duration = 5000;
-const step = 100;
-const fadeOut = 500;
+/** Spec 9. */
+const delayMs = 200;
+const durationMs = 5000;
+const stepMs = 100;
+const fadeOutMs = 500;
 
 type Phase = { at: 'hidden' } | { at: 'running' | 'done' | 'failed'; percent: number };
 
-/** Navigation progress bar; hidden for fast navigations. */
+/** Progress bar of navigations that take longer than 200 ms. */
 export function ProgressBar() {
   const router = useRouter();
   const [phase, setPhase] = useState<Phase>({ at: 'hidden' });
 
   useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    let growing: ReturnType<typeof setInterval> | undefined;
-    let leaving: ReturnType<typeof setTimeout> | undefined;
+    let delayTimer: ReturnType<typeof setTimeout> | undefined;
+    let growTimer: ReturnType<typeof setInterval> | undefined;
+    let fadeOutTimer: ReturnType<typeof setTimeout> | undefined;
     let shown = false;
     const stop = () => {
-      clearTimeout(waiting);
-      clearInterval(growing);
+      clearTimeout(delayTimer);
+      clearInterval(growTimer);
     };
     const grow = () => {
       shown = true;
       setPhase({ at: 'running', percent: 0 });
-      growing = setInterval(
+      growTimer = setInterval(
         () =>
           setPhase((now) =>
             now.at === 'running'
-              ? { at: 'running', percent: Math.min(100, now.percent + (step / duration) * 100) }
+              ? { at: 'running', percent: Math.min(100, now.percent + (stepMs / durationMs) * 100) }
               : now,
           ),
-        step,
+        stepMs,
       );
     };
     const start = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
       if (!pathChanged) return;
       stop();
-      clearTimeout(leaving);
+      clearTimeout(fadeOutTimer);
       shown = false;
       setPhase({ at: 'hidden' });
-      waiting = setTimeout(grow, throttle);
+      delayTimer = setTimeout(grow, delayMs);
     });
     const end = router.subscribe('onResolved', () => {
       stop();
@@ -51,13 +51,13 @@ export function ProgressBar() {
       shown = false;
       const failed = router.state.matches.some(({ status }) => status === 'error');
       setPhase({ at: failed ? 'failed' : 'done', percent: 100 });
-      leaving = setTimeout(() => setPhase({ at: 'hidden' }), fadeOut);
+      fadeOutTimer = setTimeout(() => setPhase({ at: 'hidden' }), fadeOutMs);
     });
     return () => {
       start();
       end();
       stop();
-      clearTimeout(leaving);
+      clearTimeout(fadeOutTimer);
     };
   }, [router]);
 

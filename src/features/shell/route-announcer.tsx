@@ -1,32 +1,32 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** After navigation: announces the title and moves the focus to the heading. */
+/** Announces the title after a navigation and moves the focus to the heading. */
 export function RouteAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    let waiting: MutationObserver | undefined;
+    let observer: MutationObserver | undefined;
     const announce = () => {
       const heading = document.querySelector<HTMLElement>('main h1');
       if (!heading) return false;
-      waiting?.disconnect();
+      observer?.disconnect();
       setTitle(document.title);
       heading.focus({ preventScroll: true });
       return true;
     };
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return;
-      waiting?.disconnect();
+      observer?.disconnect();
       if (announce()) return;
       // The lazy error page may still be loading.
-      waiting = new MutationObserver(announce);
-      waiting.observe(document.body, { childList: true, subtree: true });
+      observer = new MutationObserver(announce);
+      observer.observe(document.body, { childList: true, subtree: true });
     });
     return () => {
       unsubscribe();
-      waiting?.disconnect();
+      observer?.disconnect();
     };
   }, [router]);
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isSearchShortcut } from '@/ui/hooks/search-shortcut.ts';
 
-/** Ctrl+K or Cmd+K opens the search page, or selects the search words there. */
+/** Hook: Ctrl+K or Cmd+K opens the search page, or selects the search words there. */
 export const useSearchShortcut = (): void => {
   const router = useRouter();
 

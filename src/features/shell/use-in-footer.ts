@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the footer has the focus and has stayed in view since. */
+/** Hook: whether the footer has the focus and has stayed in view since. */
 export const useInFooter = (footer: HTMLElement | null): boolean => {
   const [within, setWithin] = useState(false);
 

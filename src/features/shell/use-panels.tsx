@@ -12,25 +12,25 @@ type PanelName = keyof typeof panels;
 
 const titles = { install: '安装说明', settings: '阅读设置' };
 
-/** Lazy panels of the shell: `show` opens one, `panel` is where it renders. */
+/** Hook: lazy panels of the shell. `show` opens one; render `panel`. */
 export function usePanels(): { show: (name: PanelName, from: HTMLElement) => void; panel: ReactNode } {
   const opener = useRef<HTMLElement>(null);
-  const wanted = useRef<PanelName>(null);
+  const requested = useRef<PanelName>(null);
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
 
   const close = () => {
-    wanted.current = null;
+    requested.current = null;
     setPanel(null);
   };
   const open = async (name: PanelName) => {
-    wanted.current = name;
+    requested.current = name;
     try {
       const Loaded = await panels[name]();
       // Another panel may have been requested meanwhile.
-      if (wanted.current === name) setPanel(() => Loaded);
+      if (requested.current === name) setPanel(() => Loaded);
     } catch (error) {
       console.warn(error);
-      if (wanted.current !== name) return;
+      if (requested.current !== name) return;
       close();
       if (name === 'more') document.getElementById('footer')?.focus();
       else await showSnackbar(`${titles[name]}没有打开，请检查网络再试。`, 'problem');

@@ -21,7 +21,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A form with every light input. */
+/** A form with every input that loads without a heavy library. */
 export function SampleForm({ values, checked = false, disabled = false }: Props) {
   const form = useAppForm({
     defaultValues: values,

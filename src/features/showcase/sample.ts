@@ -11,6 +11,7 @@ import {
 } from '@/api/gen/public/valibot.gen.ts';
 import type { Option } from '@/ui/inputs/options.ts';
 
+/** Schema of the sample form. */
 export const vSample = v.object({
   name: vPersonName,
   excerpt: vExcerpt,
@@ -28,8 +29,10 @@ export const vSample = v.object({
   password: vPassword,
 });
 
+/** Values of the sample form. */
 export type Sample = v.InferOutput<typeof vSample>;
 
+/** Empty form values. */
 export const empty: Sample = {
   name: '',
   excerpt: '',
@@ -47,6 +50,7 @@ export const empty: Sample = {
   password: '',
 };
 
+/** Valid form values. */
 export const filled: Sample = {
   name: '林秀英',
   excerpt: '清晨先喝一杯温水，再慢慢吃一碗热粥。',
@@ -67,6 +71,7 @@ export const filled: Sample = {
   password: '小米粥配青菜-Qing',
 };
 
+/** Form values that are invalid in most fields. */
 export const broken: Sample = {
   ...filled,
   name: '',
@@ -114,12 +119,13 @@ export const loadCities = async (query: string, signal: AbortSignal): Promise<Op
   signal.throwIfAborted();
   if (query === '坏' && !hasFailed) {
     hasFailed = true;
-    throw new Error('The first answer to 坏 is none.');
+    throw new Error('The first request for 坏 fails.');
   }
   return cities.filter(({ label }) => label.includes(query.replace('慢', '')) || query === '坏');
 };
 let hasFailed = false;
 
+/** Mock creation of a city. */
 export const createCity = async (text: string): Promise<Option> => {
   await new Promise((resolve) => setTimeout(resolve, 150));
   return { value: `new-${text}`, label: text };

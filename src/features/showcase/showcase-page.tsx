@@ -6,7 +6,7 @@ import { SampleForm } from '@/features/showcase/sample-form.tsx';
 import classes from '@/features/showcase/showcase-page.module.css';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
-/** Only one is rendered, because input ids are unique per page. */
+/** The states of the form, one of which is rendered, because input ids must be unique on a page. */
 const states = [
   { name: '空', form: <SampleForm key="empty" values={empty} /> },
   { name: '已填', form: <SampleForm key="filled" values={filled} /> },

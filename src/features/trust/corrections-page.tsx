@@ -4,9 +4,9 @@ import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 import { TrustPage } from '@/features/trust/trust-page.tsx';
 import classes from '@/features/trust/trust-page.module.css';
 
-/** How to report a mistake; `about` is the path of the page that has it. */
+/** Page on how to report a mistake. `about`: path of the page to correct. */
 export function CorrectionsPage({ about }: { about?: string }) {
-  // A prerendered page knows of none.
+  // Unknown in prerendered pages.
   const hydrated = useHydrated();
   const page = hydrated ? about : undefined;
   return (

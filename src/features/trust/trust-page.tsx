@@ -8,10 +8,10 @@ import { Link } from '@/ui/link/link.tsx';
 import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/trust/trust-page.module.css';
 
-/** A static page of the site about itself; `children` follow its text. */
+/** Static page about the site and its editors; `children` follow its text. */
 export function TrustPage({ name, children }: { name: TrustName; children?: ReactNode }) {
   const { description, sections } = trustPages[name];
-  const isTold = name === 'privacy' && configuration().report !== null;
+  const showsReports = name === 'privacy' && configuration().report !== null;
   const title = trustTitles[name];
   return (
     <>
@@ -22,7 +22,7 @@ export function TrustPage({ name, children }: { name: TrustName; children?: Reac
             <Phrases text={title} />
           </h1>
           <p className={classes.lead}>{description}</p>
-          {[...sections, ...(isTold ? [aboutReports] : [])].map((section) => (
+          {[...sections, ...(showsReports ? [aboutReports] : [])].map((section) => (
             <section key={section.title}>
               <h2>{section.title}</h2>
               {section.paragraphs?.map((paragraph) => (

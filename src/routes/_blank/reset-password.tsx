@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isComplete, keepResetLink, readResetLink, resetLinkIn } from '@/features/account/reset-link.ts';
+import { isComplete, storeResetLink, readResetLink, resetLinkIn } from '@/features/account/reset-link.ts';
 import { ResetPasswordPage } from '@/features/account/reset-password-page.tsx';
 
 export const Route = createFileRoute('/_blank/reset-password')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_blank/reset-password')({
   beforeLoad: async ({ search, context: { session } }) => {
     // Removes the token from the URL: history, shoulder surfing and the Referer header would leak it.
     if ('token' in search || 'email' in search) {
-      keepResetLink(resetLinkIn(search));
+      storeResetLink(resetLinkIn(search));
       throw redirect({ to: '/reset-password', search: {}, replace: true });
     }
     await session.whenRestored();

@@ -2,7 +2,7 @@ import { QrCode } from '@/features/record/qr-code.tsx';
 import { pageAddress } from '@/features/record/share-targets.ts';
 import classes from '@/features/record/print/page-origin.module.css';
 
-/** On paper only: where the page is, in words and as a QR code. */
+/** Print only: the page's URL as text and QR code. */
 export function PageOrigin() {
   const address = pageAddress();
   return (

@@ -5,7 +5,7 @@ import { PrintButton } from '@/features/record/print/print-button.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a reader who wants the page on paper gets the browser’s print, with the page’s address and code', async () => {
+test('PrintButton opens the print dialog with the page’s URL and QR code', async () => {
   const print = vi.fn<() => void>(() => {
     expect(document.body.textContent).toContain(`网址：${location.origin}`);
     expect(screen.getByRole('img', { name: '这一页的二维码', hidden: true })).toBeTruthy();

@@ -6,25 +6,25 @@ import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { savesData } from '@/ui/link/connection.ts';
 import classes from '@/ui/theme/action-button.module.css';
 
-/** Pictures of the page that are printed. */
+/** Selector of the printed pictures. */
 const printed = 'img:not([data-print-hidden] *)';
 
-/** Fetches the pictures that would wait until the reader scrolls to them; resolves when each is decoded or has failed. */
+/** Loads lazy pictures; resolves when each is decoded or has failed. */
 const fetchPictures = async (page: ParentNode): Promise<void> => {
   const pictures = [...page.querySelectorAll<HTMLImageElement>(printed)];
   for (const picture of pictures) picture.loading = 'eager';
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
 };
 
-/** How long a press waits for pictures and the QR code, ms; what is there by then is printed. */
-const patienceMs = 5000;
+/** Maximum wait for pictures and the QR code before printing. */
+const maxWaitMs = 5000;
 
-/** Print button, and what only paper has: the page's address at its end. Print styles are in `styles/print.css`. */
+/** Print button; adds the page's URL at its end, in print only. Print styles are in `styles/print.css`. */
 export function PrintButton() {
   const [Origin, setOrigin] = useState<ComponentType | null>(null);
   const [isPreparing, setIsPreparing] = useState(false);
 
-  // The browser's own menu prints, too, and waits for nothing.
+  // Preload, because printing from the browser's menu can't wait.
   useEffect(
     () =>
       whenIdle(() => {
@@ -42,14 +42,14 @@ export function PrintButton() {
     if (isPreparing) return;
     const page = location.pathname;
     setIsPreparing(true);
-    const patience = withResolvers<void>();
-    const timer = setTimeout(patience.resolve, patienceMs);
-    // The next step is the print.
+    const timeout = withResolvers<void>();
+    const timer = setTimeout(timeout.resolve, maxWaitMs);
+    // Render synchronously, before printing.
     const origin = loadOrigin().then((Loaded) => flushSync(() => setOrigin(() => Loaded)));
-    await Promise.race([Promise.all([origin, fetchPictures(document)]), patience.promise]);
+    await Promise.race([Promise.all([origin, fetchPictures(document)]), timeout.promise]);
     clearTimeout(timer);
     setIsPreparing(false);
-    // Another page may have been opened meanwhile.
+    // The reader may have navigated meanwhile.
     if (location.pathname === page) window.print();
   };
 

@@ -1,11 +1,11 @@
-/** Paragraphs of the record's body in the order of the page; none until it is sanitised. */
+/** The blocks (paragraphs, headings, …) of the record's body in page order; empty until it is sanitised. */
 export const bodyBlocks = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(
     '[data-body] :is(p, li, h2, h3, h4, h5, h6, blockquote, figure, pre, table)',
   ),
 ];
 
-/** The paragraph at the top of the window, below the header; the last one once the end is in view. */
+/** Index of the block at the top of the window, below the header; of the last one once the end is in view. */
 export const blockInView = (blocks: readonly HTMLElement[]): number => {
   const last = blocks.length - 1;
   const bottom = blocks[last]?.getBoundingClientRect().bottom ?? 0;
@@ -17,5 +17,5 @@ export const blockInView = (blocks: readonly HTMLElement[]): number => {
   );
 };
 
-/** Whether a paragraph can't be seen yet. */
+/** Whether a block is below the window. */
 export const isBelowWindow = (block: HTMLElement): boolean => block.getBoundingClientRect().top >= window.innerHeight;

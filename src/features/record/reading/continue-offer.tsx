@@ -3,12 +3,12 @@ import { isBelowWindow } from '@/features/record/reading/body-blocks.ts';
 import { showPlayer } from '@/ui/read-aloud/read-aloud-slot.ts';
 import classes from '@/features/record/reading/continue-offer.module.css';
 
-/** Characters of the paragraph that are shown. */
-const maxWords = 40;
+/** Maximum number of shown characters of the block. */
+const maxLength = 40;
 
 const close = () => showPlayer(null);
 
-/** Moves the focus along, for who reads by keyboard or screen reader. */
+/** Focuses an element, for keyboard and screen reader users. */
 const focus = (element: HTMLElement | null) => {
   if (!element) return;
   if (!element.hasAttribute('tabindex')) {
@@ -18,32 +18,32 @@ const focus = (element: HTMLElement | null) => {
   element.focus({ preventScroll: true });
 };
 
-/** Offers to go on at the paragraph where the reader was; goes away when they read on by themselves. */
+/** Offers to continue at the last position; closes when the reader scrolls there. */
 export function ContinueOffer({ target }: { target: HTMLElement }) {
   const bar = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
     const foot = bar.current?.parentElement;
     if (!foot) return;
-    // Above the bottom bar, whose height is that of its letters; where it is part of the page, at the end of the window.
-    const place = () => {
+    // Above the bottom bar, whose height depends on the text size.
+    const updatePosition = () => {
       if (bar.current) bar.current.style.insetBlockEnd = `${foot.offsetHeight}px`;
     };
-    const observer = new ResizeObserver(place);
-    place();
+    const observer = new ResizeObserver(updatePosition);
+    updatePosition();
     observer.observe(foot);
     return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
-    const leave = () => {
+    const closeWhenReached = () => {
       if (window.scrollY > window.innerHeight || !isBelowWindow(target)) close();
     };
-    window.addEventListener('scroll', leave, { passive: true });
-    return () => window.removeEventListener('scroll', leave);
+    window.addEventListener('scroll', closeWhenReached, { passive: true });
+    return () => window.removeEventListener('scroll', closeWhenReached);
   }, [target]);
 
-  const goOn = () => {
+  const continueReading = () => {
     close();
     target.scrollIntoView({ block: 'start', behavior: 'instant' });
     focus(target);
@@ -58,9 +58,9 @@ export function ContinueOffer({ target }: { target: HTMLElement }) {
     <section ref={bar} className={classes.offer} aria-label="继续阅读" data-print-hidden>
       <div className={classes.bar}>
         <p>
-          上次读到这里：<bdi>{target.textContent.trim().slice(0, maxWords)}</bdi>
+          上次读到这里：<bdi>{target.textContent.trim().slice(0, maxLength)}</bdi>
         </p>
-        <button type="button" className={classes.main} onClick={goOn}>
+        <button type="button" className={classes.main} onClick={continueReading}>
           继续阅读
         </button>
         <button type="button" onClick={startOver}>

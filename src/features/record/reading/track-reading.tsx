@@ -1,15 +1,15 @@
 import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { listedRecord } from '@/content/saved/listed-record.ts';
-import { findRead, isHistoryOff, writeRead } from '@/content/saved/reading-history.ts';
+import { findInHistory, isHistoryOff, addToHistory } from '@/content/saved/reading-history.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { blockInView, bodyBlocks, isBelowWindow } from '@/features/record/reading/body-blocks.ts';
 import { ContinueOffer } from '@/features/record/reading/continue-offer.tsx';
 import { isPlayerShown, showPlayer } from '@/ui/read-aloud/read-aloud-slot.ts';
 
-/** Ms after the last scrolling. */
-const settleMs = 300;
+/** Time without scrolling before the position is stored. */
+const debounceMs = 300;
 
-/** Calls back once the body is sanitised, now or later; returns the function that gives up. */
+/** Calls back once the sanitised body is in the document; returns a cancel function. */
 const whenBodyShown = (action: () => void): (() => void) => {
   if (bodyBlocks().length > 0) {
     action();
@@ -24,56 +24,56 @@ const whenBodyShown = (action: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** Whether the page is where a reader begins: not printed, not sent to a place of it, not at a restored position. */
+/** Whether the page is at its top: not printing, no hash, no restored scroll position. */
 const isAtStart = () =>
   location.hash === '' && !new URLSearchParams(location.search).has('print') && window.scrollY === 0;
 
 /**
- * Keeps on the device that a record was opened and how far it is read, and offers to go on where it was left. Returns
- * the function that ends it. A device that refuses is told of on the page of the history, not while reading.
+ * Stores in the reading history that a record was opened and how far it was read, and offers to continue at the last
+ * position. Returns a stop function. Ignores storage errors, which the history page shows.
  */
 export const trackReading = (type: PublicType, card: ContentCard): (() => void) => {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const note = () => {
+  const storePosition = () => {
     clearTimeout(timer);
     timer = undefined;
     if (isHistoryOff()) return;
     const blocks = bodyBlocks();
     const block = blockInView(blocks);
-    writeRead({ ...listedRecord(type, card), readAt: Date.now(), block, blocks: blocks.length });
+    addToHistory({ ...listedRecord(type, card), readAt: Date.now(), block, blocks: blocks.length });
   };
 
   const begin = () => {
     if (isHistoryOff()) return;
-    const earlier = findRead({ type, id: card.id });
-    if (!earlier) note();
+    const earlier = findInHistory({ type, id: card.id });
+    if (!earlier) storePosition();
     else {
-      // Until the reader moves, the place of the last time stays.
-      writeRead({ ...earlier, ...listedRecord(type, card), readAt: Date.now() });
+      // Keeps the last position until the reader scrolls.
+      addToHistory({ ...earlier, ...listedRecord(type, card), readAt: Date.now() });
       const target = bodyBlocks()[earlier.block];
       const isUnfinished = earlier.block > 0 && earlier.block < earlier.blocks - 1;
       if (target && isUnfinished && isAtStart() && isBelowWindow(target) && !isPlayerShown())
         showPlayer(<ContinueOffer target={target} />);
     }
-    const later = () => {
+    const storeLater = () => {
       clearTimeout(timer);
-      timer = setTimeout(note, settleMs);
+      timer = setTimeout(storePosition, debounceMs);
     };
-    const noteNow = () => {
-      if (timer !== undefined) note();
+    const storePending = () => {
+      if (timer !== undefined) storePosition();
     };
-    window.addEventListener('scroll', later, { passive: true, signal });
+    window.addEventListener('scroll', storeLater, { passive: true, signal });
     // A phone may discard the page without another event.
-    document.addEventListener('visibilitychange', noteNow, { signal });
-    window.addEventListener('pagehide', noteNow, { signal });
+    document.addEventListener('visibilitychange', storePending, { signal });
+    window.addEventListener('pagehide', storePending, { signal });
   };
 
-  const giveUp = whenBodyShown(begin);
+  const cancel = whenBodyShown(begin);
   return () => {
-    giveUp();
+    cancel();
     clearTimeout(timer);
     controller.abort();
   };

@@ -1,43 +1,43 @@
 import { IconDownload, IconShare2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { canShareFile, isChangeOfMind } from '@/features/record/share-targets.ts';
+import { canShareFile, isShareCancelled } from '@/features/record/share-targets.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
 import classes from '@/features/record/share-image/drawn-image.module.css';
 import buttons from '@/ui/theme/action-button.module.css';
 
 interface Props {
-  /** Draws the image; rejects where the device can't. Called again when it changes. */
+  /** Draws the image; called again when the function changes. */
   draw: () => Promise<Blob>;
-  /** Names the file. */
+  /** Title of the share sheet and name of the file. */
   title: string;
   alt: string;
-  /** Name of the button that hands it to another app. */
+  /** Name of the share button. */
   sendName: string;
-  /** What else can be done when it can't be drawn, and when it can't be handed on. */
+  /** Advice if drawing or sharing fails. */
   otherwise: { failed: string; unsent: string };
 }
 
 interface Drawn {
   file: File;
-  /** Inline: WeChat keeps a picture that is pressed long only from such an address or a server's. */
+  /** Data URL, because WeChat can't save a long-pressed picture with a blob URL. */
   preview: string;
 }
 
-/** An image that is drawn on this device: a preview, and the ways to hand it on. */
+/** Preview of an image drawn on the device, with buttons to share and download it. */
 export function DrawnImage({ draw, title, alt, sendName, otherwise }: Props) {
   const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null);
   const [problem, setProblem] = useState('');
 
   useEffect(() => {
-    let isOpen = true;
-    const make = async () => {
+    let isMounted = true;
+    const load = async () => {
       const made = await makeImage(draw, title);
-      if (isOpen) setDrawn(made);
+      if (isMounted) setDrawn(made);
     };
-    void make();
+    void load();
     return () => {
-      isOpen = false;
+      isMounted = false;
     };
   }, [draw, title]);
 
@@ -54,7 +54,7 @@ export function DrawnImage({ draw, title, alt, sendName, otherwise }: Props) {
     try {
       await navigator.share({ files: [file], title: asShown(title) });
     } catch (error) {
-      if (!isChangeOfMind(error)) setProblem(`没能打开分享。${otherwise.unsent}`);
+      if (!isShareCancelled(error)) setProblem(`没能打开分享。${otherwise.unsent}`);
     }
   };
   return (
@@ -91,10 +91,10 @@ const makeImage = async (draw: () => Promise<Blob>, title: string): Promise<Draw
   }
 };
 
-/** Characters; file systems take 255 bytes. */
+/** In characters; file systems allow 255 bytes. */
 const maxNameLength = 60;
 
-/** A title without what Windows forbids in names of files (learn.microsoft.com, Naming Files). */
+/** A title without the characters that Windows forbids in file names (learn.microsoft.com, Naming Files). */
 const fileName = (title: string): string => {
   const allowed = title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim();
   return Array.from(allowed).slice(0, maxNameLength).join('') || '分享图片';

@@ -1,4 +1,4 @@
-/** Colours of the light scheme and faces, as a canvas takes them. */
+/** Colours and font families as CSS values for a canvas. */
 export interface Style {
   surface: string;
   text: string;
@@ -11,7 +11,7 @@ export interface Style {
   serif: string;
 }
 
-/** Reads the tokens of the light scheme, whichever the page is shown in. */
+/** Reads the theme's light colours and fonts, regardless of the page's colour scheme. */
 export const readStyle = (): Style => {
   const probe = document.createElement('div');
   probe.dataset.mantineColorScheme = 'light';

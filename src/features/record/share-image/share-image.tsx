@@ -5,7 +5,7 @@ import { asShown } from '@/ui/theme/shown-variant.ts';
 
 const otherwise = { failed: '您可以复制链接，再发给朋友。', unsent: '您可以保存图片，再发给朋友。' };
 
-/** An image of the page, drawn on this device. */
+/** Share image of a page, drawn on the device. */
 export function ShareImage({ subject, address }: { subject: ShareSubject; address: string }) {
   const draw = useCallback(() => {
     const { title, kind, excerpt, picture } = subject;

@@ -3,33 +3,33 @@ import { describe, expect, test } from 'vitest';
 import { wrapLines } from '@/features/record/share-image/wrap-lines.ts';
 import { removeApi } from '../../../../tests/remove-api.ts';
 
-/** Characters as in a Chinese face: Latin ones are half as wide. */
+/** Width in full-width characters; Latin ones are half as wide. */
 const measure = (text: string) =>
   Array.from(text).reduce((sum, character) => sum + (/[ -~]/.test(character) ? 0.5 : 1), 0);
 const wrap = (text: string, width: number, lines = 99) => wrapLines(text, width, lines, measure);
 
-describe('the lines of a share image', () => {
-  test('break between words', () => {
+describe('wrapLines', () => {
+  test('breaks between words', () => {
     expect(wrap('干细胞与饮食的关系', 5)).toEqual(['干细胞与', '饮食的关系']);
     expect(wrap('stem cells and food', 6)).toEqual(['stem cells', 'and food']);
   });
 
-  test('break between characters where the browser knows no words', () => {
+  test('breaks between characters without Intl.Segmenter', () => {
     removeApi(Intl, 'Segmenter');
     expect(wrap('干细胞与饮食的关系', 5)).toEqual(['干细胞与饮', '食的关系']);
   });
 
-  test('never begin with a closing mark nor end with an opening one', () => {
+  test('starts no line with closing punctuation and ends none with opening punctuation', () => {
     expect(wrap('多喝水，少吃盐', 3)).toEqual(['多', '喝水，', '少吃盐']);
-    const awkward = fc.array(
+    const punctuated = fc.array(
       fc.constantFrom('粥', '喝水', '，', '。', '“', '”', '（', '）', '《', '》', 'tea ', '？'),
       {
         maxLength: 40,
       },
     );
     fc.assert(
-      fc.property(awkward, fc.integer({ min: 12, max: 20 }), (words, width) => {
-        // Ten marks in a row are wider than any line: those are not meant.
+      fc.property(punctuated, fc.integer({ min: 12, max: 20 }), (words, width) => {
+        // Excludes runs of punctuation that are wider than a line.
         fc.pre(!/[，。“”（）《》？]{4}/.test(words.join('')));
         const lines = wrap(words.join(''), width);
         expect(lines.slice(1).filter((line) => /^[，。”）》？]/.test(line))).toEqual([]);
@@ -38,7 +38,7 @@ describe('the lines of a share image', () => {
     );
   });
 
-  test('hold all of the text and are never too wide', () => {
+  test('keeps the whole text within the maximum width', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.integer({ min: 2, max: 12 }), (text, width) => {
         const lines = wrap(text, width);
@@ -48,16 +48,16 @@ describe('the lines of a share image', () => {
     );
   });
 
-  test('are as many as there is room for; the last one says that there is more', () => {
+  test('limits the number of lines and ends truncated text with …', () => {
     expect(wrap('一碗小米粥，慢慢地喝，喝完再走一走', 6, 2)).toEqual(['一碗小米粥，', '慢慢地喝…']);
     expect(wrap('一碗粥', 6, 2)).toEqual(['一碗粥']);
   });
 
-  test('break a word that is wider than a line', () => {
+  test('breaks a word that is wider than a line', () => {
     expect(wrap('aaaaaaaaaa', 2)).toEqual(['aaaa', 'aaaa', 'aa']);
   });
 
-  test('are none for no text', () => {
+  test('returns no lines for blank text', () => {
     expect(wrap('  ', 5)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { segmentsOf } from '@/lib/browser/segments.ts';
 
-/** W3C clreq 3.1.2 (行首行尾禁则): what no line begins with, and what none ends with. */
+/** Characters that must not start or end a line (W3C clreq 3.1.2, 行首行尾禁则). */
 const notFirst = /^[\s，。、；：？！…—·・％%）」』】〕》〉”’!,.:;?)\]}～~]/u;
 const notLast = /[（「『【〔《〈“‘([{]$/u;
 
-/** How wide a text is, in the same unit as the lines. */
+/** Returns the width of a text, in the unit of `maxWidth`. */
 type Measure = (text: string) => number;
 
-/** Words with the punctuation that stays at them. */
+/** Splits a text into words with their adjacent punctuation. */
 const unitsOf = (text: string): string[] => {
   const units: string[] = [];
   for (const word of segmentsOf(text, 'word') ?? text) {
@@ -18,7 +18,7 @@ const unitsOf = (text: string): string[] => {
   return units;
 };
 
-/** Breaks a text into lines of at most `maxWidth`, between words; the last of `maxLines` ends with … where words are left. */
+/** Breaks a text between words into lines of at most `maxWidth`; text beyond `maxLines` is replaced by …. */
 export const wrapLines = (text: string, maxWidth: number, maxLines: number, measure: Measure): string[] => {
   const lines: string[] = [];
   let line = '';

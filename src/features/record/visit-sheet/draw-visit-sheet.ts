@@ -1,5 +1,12 @@
 import { siteName } from '@/content/site.ts';
-import { inner, margin, openBrush, pillHeight, type, type Kind } from '@/features/record/share-image/brush.ts';
+import {
+  contentWidth,
+  margin,
+  createDrawingCanvas,
+  pillHeight,
+  textStyles,
+  type TextStyle,
+} from '@/features/record/share-image/drawing-canvas.ts';
 import type { Style } from '@/features/record/share-image/read-style.ts';
 import {
   partNames,
@@ -11,55 +18,55 @@ import {
 import { formatDay } from '@/lib/dates.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
 
-/** Lines of a part; phones make no picture that is much higher. */
+/** Maximum lines per part; phones can't encode much higher images. */
 const maxLines = 60;
 
-/** Before a ticked item, px. */
-const tickRoom = 64;
+/** Indent of ticked items, in px. */
+const tickIndent = 64;
 
-/** A text in one style, from the left or after a tick. */
+/** Lines of text in one style, optionally after a tick box. */
 interface Row {
   lines: readonly string[];
-  kind: Kind;
+  textStyle: TextStyle;
   colour: keyof Style;
-  /** Above it, px. */
+  /** Space above, in px. */
   gap: number;
   isTicked?: boolean;
 }
 
-/** Draws a sheet on the device as a PNG: a text that is too long ends with a note. */
+/** Draws a visit sheet as PNG; text that is too long is cut with a note. */
 export const drawVisitSheet = ({ title, ticked, notes, medicines, day, finishedAt }: FinishedSheet): Promise<Blob> => {
-  const { context, style, linesOf, begin, fill, pill, write, toPng } = openBrush();
+  const { context, style, wrapText, begin, fill, pill, write, toPng } = createDrawingCanvas();
 
-  const heading = (text: string): Row => ({ lines: [asShown(text)], kind: 'heading', colour: 'accent', gap: 44 });
-  /** The reader's own words, with their line breaks. */
+  const heading = (text: string): Row => ({ lines: [asShown(text)], textStyle: 'heading', colour: 'accent', gap: 44 });
+  /** A part with the reader's text, keeping its line breaks. */
   const written = (name: string, text: string): Row[] => {
     if (text.trim() === '') return [];
     const paragraphs = text.trim().split(/\s*\n\s*/);
-    const lines = paragraphs.flatMap((paragraph) => linesOf(paragraph, 'excerpt', inner, Infinity));
-    const cut = lines.length > maxLines;
+    const lines = paragraphs.flatMap((paragraph) => wrapText(paragraph, 'excerpt', contentWidth, Infinity));
+    const isCut = lines.length > maxLines;
     return [
       heading(name),
-      { lines: lines.slice(0, maxLines), kind: 'excerpt', colour: 'text', gap: 8 },
-      ...(cut ? [{ ...small('字太多，图片里放不下，后面的请看网页或打印出来。'), gap: 8 }] : []),
+      { lines: lines.slice(0, maxLines), textStyle: 'excerpt', colour: 'text', gap: 8 },
+      ...(isCut ? [{ ...small('字太多，图片里放不下，后面的请看网页或打印出来。'), gap: 8 }] : []),
     ];
   };
   const small = (text: string): Row => ({
-    lines: linesOf(asShown(text), 'small', inner, 5),
-    kind: 'small',
+    lines: wrapText(asShown(text), 'small', contentWidth, 5),
+    textStyle: 'small',
     colour: 'muted',
     gap: 0,
   });
 
   const rows: Row[] = [
-    { lines: linesOf(asShown(title), 'title', inner, 4), kind: 'title', colour: 'text', gap: 0 },
+    { lines: wrapText(asShown(title), 'title', contentWidth, 4), textStyle: 'title', colour: 'text', gap: 0 },
     ...(day === ''
       ? []
-      : [{ lines: [asShown(`看诊日期：${formatDay(day)}`)], kind: 'note', colour: 'text', gap: 16 } as const]),
+      : [{ lines: [asShown(`看诊日期：${formatDay(day)}`)], textStyle: 'note', colour: 'text', gap: 16 } as const]),
     ...(ticked.length === 0 ? [] : [heading(tickedName)]),
     ...ticked.map((item): Row => ({
-      lines: linesOf(asShown(item), 'excerpt', inner - tickRoom, 6),
-      kind: 'excerpt',
+      lines: wrapText(asShown(item), 'excerpt', contentWidth - tickIndent, 6),
+      textStyle: 'excerpt',
       colour: 'text',
       gap: 8,
       isTicked: true,
@@ -68,12 +75,12 @@ export const drawVisitSheet = ({ title, ticked, notes, medicines, day, finishedA
     ...written(partNames.medicines, medicines),
   ];
   const foot: Row[] = [
-    { lines: [asShown(siteName())], kind: 'name', colour: 'text', gap: 0 },
+    { lines: [asShown(siteName())], textStyle: 'name', colour: 'text', gap: 0 },
     small(`整理日期：${formatDay(finishedAt)}`),
     small(sheetDisclaimer),
   ];
 
-  const heightOf = ({ lines, kind, gap }: Row) => gap + lines.length * type[kind].line;
+  const heightOf = ({ lines, textStyle, gap }: Row) => gap + lines.length * textStyles[textStyle].line;
   const sum = (parts: readonly Row[]) => parts.reduce((height, row) => height + heightOf(row), 0);
   const band = 24;
   const kindTop = band + 56;
@@ -84,8 +91,8 @@ export const drawVisitSheet = ({ title, ticked, notes, medicines, day, finishedA
     let top = start;
     for (const row of parts) {
       const first = top + row.gap;
-      if (row.isTicked) drawTick(first + type[row.kind].line / 2);
-      write(row.lines, row.kind, row.colour, margin + (row.isTicked ? tickRoom : 0), first);
+      if (row.isTicked) drawTick(first + textStyles[row.textStyle].line / 2);
+      write(row.lines, row.textStyle, row.colour, margin + (row.isTicked ? tickIndent : 0), first);
       top += heightOf(row);
     }
   };
@@ -101,10 +108,10 @@ export const drawVisitSheet = ({ title, ticked, notes, medicines, day, finishedA
   };
 
   begin(lineTop + 48 + sum(foot) + margin);
-  fill('accent', 0, 0, inner + 2 * margin, band);
+  fill('accent', 0, 0, contentWidth + 2 * margin, band);
   pill(asShown(sheetName), kindTop);
   drawRows(rows, bodyTop);
-  fill('line', margin, lineTop, inner, 2);
+  fill('line', margin, lineTop, contentWidth, 2);
   drawRows(foot, lineTop + 48);
   return toPng();
 };

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Body, ContentCard } from '@/api/gen/types.gen.ts';
 import { listedRecord } from '@/content/saved/listed-record.ts';
-import { sheetRefusedText, type SheetWords } from '@/content/saved/visit-sheets.ts';
+import { sheetStorageError, type SheetInput } from '@/content/saved/visit-sheets.ts';
 import { SheetPaper } from '@/features/record/visit-sheet/sheet-paper.tsx';
 import {
   partNames,
@@ -26,7 +26,7 @@ const hints = {
   medicines: '药名、一次多少、一天几次。看不清楚药名时，把药盒一起带去。',
 };
 
-/** None of a body that can't be read: the form is of use without. */
+/** The items to tick; empty if the body can't be parsed, because the form works without. */
 const itemsOf = (body: string): string[] => {
   try {
     return visitItems(body);
@@ -36,14 +36,14 @@ const itemsOf = (body: string): string[] => {
   }
 };
 
-/** The form of a symptom's sheet; stored on the device as it is written. */
+/** Form of a symptom's visit sheet; stores each change on the device. */
 export function SheetForm({ symptom }: { symptom: ContentCard & Body }) {
-  const { words, isRefused, isBlank, change, erase } = useVisitSheet(
+  const { input, isStorageFailing, isBlank, change, erase } = useVisitSheet(
     useMemo(() => listedRecord('symptom', symptom), [symptom]),
   );
   const listed = useMemo(() => itemsOf(symptom.body), [symptom.body]);
-  // What was ticked stays, when the editors have changed the list since.
-  const items = [...listed, ...words.ticked.filter((item) => !listed.includes(item))];
+  // Ticked items stay even if the editors have removed them from the list.
+  const items = [...listed, ...input.ticked.filter((item) => !listed.includes(item))];
   const [message, setMessage] = useState('');
   const [undo, setUndo] = useState<(() => void) | null>(null);
   const [isErasing, setIsErasing] = useState(false);
@@ -51,23 +51,23 @@ export function SheetForm({ symptom }: { symptom: ContentCard & Body }) {
   const [Picture, setPicture] = useState<typeof SheetPicture | null>(null);
   const [printed, setPrinted] = useState<FinishedSheet | null>(null);
 
-  const edit = (changed: Partial<SheetWords>, isUnfinished = false) => {
+  const edit = (changed: Partial<SheetInput>, isUnfinished = false) => {
     setMessage('');
     setUndo(null);
     change(changed, isUnfinished);
   };
 
-  /** Null, and the reader is told, while there is nothing to take along. */
+  /** The sheet to print or draw; null with a message if it is blank. */
   const finish = (): FinishedSheet | null => {
     setMessage(isBlank ? '还没有勾选，也没有写下什么。' : '');
-    return isBlank ? null : { ...words, title: symptom.title, finishedAt: new Date().toISOString() };
+    return isBlank ? null : { ...input, title: symptom.title, finishedAt: new Date().toISOString() };
   };
 
   const print = async () => {
     const finished = finish();
     if (!finished) return;
     flushSync(() => setPrinted(finished));
-    // Converted to Traditional by then.
+    // Wait for the conversion to Traditional, a microtask.
     await Promise.resolve();
     window.print();
   };
@@ -95,12 +95,12 @@ export function SheetForm({ symptom }: { symptom: ContentCard & Body }) {
             <label key={item}>
               <input
                 type="checkbox"
-                checked={words.ticked.includes(item)}
+                checked={input.ticked.includes(item)}
                 onChange={({ currentTarget }) =>
                   edit({
                     ticked: currentTarget.checked
-                      ? items.filter((one) => one === item || words.ticked.includes(one))
-                      : words.ticked.filter((one) => one !== item),
+                      ? items.filter((one) => one === item || input.ticked.includes(one))
+                      : input.ticked.filter((one) => one !== item),
                   })
                 }
               />
@@ -111,23 +111,23 @@ export function SheetForm({ symptom }: { symptom: ContentCard & Body }) {
       ) : (
         <p>这一页没有列出看诊以前要记的事，直接写在下面就好。</p>
       )}
-      <WordsBox name="notes" rows={5} value={words.notes} onEdit={edit} />
-      <WordsBox name="medicines" rows={3} value={words.medicines} onEdit={edit} />
+      <TextBox name="notes" rows={5} value={input.notes} onEdit={edit} />
+      <TextBox name="medicines" rows={3} value={input.medicines} onEdit={edit} />
       <label className={classes.field}>
         <span>看诊日期（可以不填）</span>
         <input
           type="date"
           min="2000-01-01"
           max="2999-12-31"
-          value={words.day}
+          value={input.day}
           onChange={({ currentTarget: { value: day } }) => {
-            // While the year is typed, it is one of long ago.
+            // Incomplete while the year is being typed.
             edit({ day }, day !== '' && !isDay(day));
           }}
         />
       </label>
-      <p role="status" className={isRefused ? classes.problem : classes.status}>
-        {isRefused ? sheetRefusedText : message || (undo ? '已清空。' : !isBlank && '已存在这台设备上。')}
+      <p role="status" className={isStorageFailing ? classes.problem : classes.status}>
+        {isStorageFailing ? sheetStorageError : message || (undo ? '已清空。' : !isBlank && '已存在这台设备上。')}
       </p>
       <div className={classes.actions}>
         {undo && (
@@ -195,10 +195,10 @@ interface BoxProps {
   name: 'notes' | 'medicines';
   rows: number;
   value: string;
-  onEdit: (changed: Partial<SheetWords>, isUnfinished?: boolean) => void;
+  onEdit: (changed: Partial<SheetInput>, isUnfinished?: boolean) => void;
 }
 
-function WordsBox({ name, rows, value, onEdit }: BoxProps) {
+function TextBox({ name, rows, value, onEdit }: BoxProps) {
   const hint = useId();
   return (
     <div className={classes.field}>
@@ -221,7 +221,7 @@ function WordsBox({ name, rows, value, onEdit }: BoxProps) {
   );
 }
 
-/** Stays until the reader is back on the page: phones draw the paper after `print()` and `afterprint`. */
+/** Renders the printed sheet until the next user input: phones lay out the paper after `print()` and `afterprint`. */
 function PrintedOnce({ sheet, onDone }: { sheet: FinishedSheet; onDone: () => void }) {
   const finish = useEffectEvent(onDone);
   useEffect(() => {

@@ -10,8 +10,8 @@ import {
 import { formatDay } from '@/lib/dates.ts';
 import classes from '@/features/record/visit-sheet/sheet-paper.module.css';
 
-/** Characters, a line break for a whole line; more is set smaller, so that an A4 page has room. */
-const maxPlain = 700;
+/** Maximum characters in normal size on an A4 page, counting a line break as a full line. */
+const maxNormalLength = 700;
 const lineLength = 40;
 
 const lengthOf = ({ ticked, notes, medicines }: FinishedSheet) =>
@@ -20,11 +20,15 @@ const lengthOf = ({ ticked, notes, medicines }: FinishedSheet) =>
     0,
   );
 
-/** On paper only, and while it is there nothing else is: what the reader takes to the doctor. */
+/** Print only: a visit sheet; while it is rendered, nothing else is printed. */
 export function SheetPaper({ sheet }: { sheet: FinishedSheet }) {
   const { title, ticked, notes, medicines, day, finishedAt } = sheet;
   return createPortal(
-    <section className={classes.paper} aria-label={sheetName} data-long={lengthOf(sheet) > maxPlain || undefined}>
+    <section
+      className={classes.paper}
+      aria-label={sheetName}
+      data-long={lengthOf(sheet) > maxNormalLength || undefined}
+    >
       <p>{siteName()}</p>
       <h1>
         {sheetName}：<bdi>{title}</bdi>

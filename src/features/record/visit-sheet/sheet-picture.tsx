@@ -5,7 +5,7 @@ import { sheetName, type FinishedSheet } from '@/features/record/visit-sheet/she
 
 const otherwise = { failed: '您可以打印，或者抄在纸上带去。', unsent: '您可以保存图片，看诊时打开给医生看。' };
 
-/** A sheet as a picture, drawn on this device. */
+/** A visit sheet as image, drawn on the device. */
 export function SheetPicture({ sheet }: { sheet: FinishedSheet }) {
   return (
     <DrawnImage

@@ -3,41 +3,41 @@ import type { ListedRecord } from '@/content/saved/listed-record.ts';
 import {
   blankSheet,
   isBlank,
-  keepWords,
-  mergeWords,
-  putSheet,
+  saveSheet,
+  mergeSheets,
+  insertSheet,
   removeSheet,
   useVisitSheets,
-  type SheetWords,
+  type SheetInput,
 } from '@/content/saved/visit-sheets.ts';
 
-const isSame = (one: SheetWords, other: SheetWords) =>
+const isSame = (one: SheetInput, other: SheetInput) =>
   one.notes === other.notes &&
   one.medicines === other.medicines &&
   one.day === other.day &&
   one.ticked.join('\n') === other.ticked.join('\n');
 
-/** A symptom's sheet as it is written: stored at each change, and merged with what other tabs store. */
+/** Hook: the input of a symptom's sheet, stored at each change and merged with changes of other tabs. */
 export const useVisitSheet = (symptom: ListedRecord) => {
   const sheet = useVisitSheets().find(({ id }) => id === symptom.id);
-  const stored: SheetWords = sheet ?? blankSheet;
+  const stored: SheetInput = sheet ?? blankSheet;
   const [seen, setSeen] = useState(stored);
-  // Ahead of what is stored while an input method composes, and where the device refuses.
-  const [words, setWords] = useState(stored);
-  const [isRefused, setIsRefused] = useState(false);
+  // Differs from the stored sheet during IME composition and while storage fails.
+  const [input, setInput] = useState(stored);
+  const [isStorageFailing, setIsStorageFailing] = useState(false);
 
   if (stored !== seen) {
     setSeen(stored);
-    setWords(mergeWords(seen, stored, words));
+    setInput(mergeSheets(seen, stored, input));
   }
 
-  const keep = (mine: SheetWords) => setIsRefused(!keepWords(symptom, seen, mine));
+  const store = (edited: SheetInput) => setIsStorageFailing(!saveSheet(symptom, seen, edited));
 
-  const keepNow = useEffectEvent(() => {
-    if (!isSame(words, seen)) keep(words);
+  const storePending = useEffectEvent(() => {
+    if (!isSame(input, seen)) store(input);
   });
   useEffect(() => {
-    const onHide = () => keepNow();
+    const onHide = () => storePending();
     // A phone may discard the page without another event.
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onHide);
@@ -48,24 +48,24 @@ export const useVisitSheet = (symptom: ListedRecord) => {
   }, []);
 
   return {
-    words,
-    isRefused,
-    isBlank: isBlank(words),
-    /** Shows a change and stores it, unless it is unfinished, such as what an input method composes. */
-    change: (change: Partial<SheetWords>, isUnfinished = false) => {
-      const mine = { ...words, ...change };
-      setWords(mine);
-      if (!isUnfinished) keep(mine);
+    input,
+    isStorageFailing,
+    isBlank: isBlank(input),
+    /** Applies a change and stores it, unless it is unfinished, such as during IME composition. */
+    change: (change: Partial<SheetInput>, isUnfinished = false) => {
+      const edited = { ...input, ...change };
+      setInput(edited);
+      if (!isUnfinished) store(edited);
     },
-    /** Erases the sheet; returns what brings it back, or null where the device refuses. */
+    /** Erases the sheet; returns an undo function, or null if storage fails. */
     erase: (): (() => void) | null => {
       const isErased = removeSheet(symptom.id);
-      setIsRefused(!isErased);
+      setIsStorageFailing(!isErased);
       if (!isErased) return null;
-      setWords(blankSheet);
+      setInput(blankSheet);
       return () => {
-        if (sheet) setIsRefused(!putSheet({ ...sheet, ...words }));
-        else keep(words);
+        if (sheet) setIsStorageFailing(!insertSheet({ ...sheet, ...input }));
+        else store(input);
       };
     },
   };

@@ -1,9 +1,9 @@
 import { sanitize } from '@/ui/rich-text/sanitize.ts';
 
-/** Headings like 看诊以前，可以先记下. */
+/** Matches headings like 看诊以前，可以先记下. */
 const beforeVisit = /(?:看诊|看病|看医生|就诊|就医|门诊)(?:以|之)?前/;
 
-/** What a symptom's body lists to note down before seeing a doctor; empty when it has no such section. */
+/** List items of a symptom's body about what to note before a doctor's visit; empty without such a section. */
 export const visitItems = (body: string): string[] => {
   const items = new Set<string>();
   let section: string | null = null;

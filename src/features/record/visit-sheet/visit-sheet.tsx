@@ -8,7 +8,7 @@ import { sheetName } from '@/features/record/visit-sheet/sheet-texts.ts';
 import classes from '@/features/record/visit-sheet/visit-sheet.module.css';
 import buttons from '@/ui/theme/action-button.module.css';
 
-/** What to take to the doctor, at the end of a symptom: the form is loaded when it is opened, or by the address's hash. */
+/** Section at the end of a symptom page with its visit sheet; loads the form when opened, by button or URL hash. */
 export function VisitSheet({ symptom }: { symptom: ContentCard & Body }) {
   const sheet = useVisitSheets().find(({ id }) => id === symptom.id);
   const router = useRouter();
@@ -43,7 +43,7 @@ export function VisitSheet({ symptom }: { symptom: ContentCard & Body }) {
   useEffect(() => openLinked(), []);
   useEffect(() => {
     if (!Form) return;
-    // The button that had the focus is gone.
+    // The removed button had the focus.
     heading.current?.focus({ preventScroll: true });
     if (isLinked.current) section.current?.scrollIntoView();
   }, [Form]);

@@ -1,6 +1,7 @@
 import { pinyin } from 'pinyin-pro';
 import type { SoundOf } from '@/features/search/understanding/understand.ts';
 
+/** Parses `ㄅb ㄆp …`. */
 const tableOf = (list: string): ReadonlyMap<string, string> =>
   new Map(
     list.split(' ').map((entry): [symbols: string, letters: string] => {
@@ -9,38 +10,38 @@ const tableOf = (list: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Zhuyin symbols and their pinyin: what begins a syllable, what ends it, and what is one by itself. */
+/** Pinyin of Zhuyin initials, finals and whole syllables. */
 const initials = tableOf('ㄅb ㄆp ㄇm ㄈf ㄉd ㄊt ㄋn ㄌl ㄍg ㄎk ㄏh ㄐj ㄑq ㄒx ㄓzh ㄔch ㄕsh ㄖr ㄗz ㄘc ㄙs');
 const finals = tableOf(
   'ㄚa ㄛo ㄜe ㄝe ㄞai ㄟei ㄠao ㄡou ㄢan ㄣen ㄤang ㄥeng ㄦer ㄧi ㄨu ㄩu ㄧㄚia ㄧㄝie ㄧㄠiao ㄧㄡiu ㄧㄢian ㄧㄣin ㄧㄤiang ㄧㄥing ' +
     'ㄨㄚua ㄨㄛuo ㄨㄞuai ㄨㄟui ㄨㄢuan ㄨㄣun ㄨㄤuang ㄨㄥong ㄩㄝue ㄩㄢuan ㄩㄣun ㄩㄥiong',
 );
-const whole = tableOf(
+const wholeSyllables = tableOf(
   'ㄓzhi ㄔchi ㄕshi ㄖri ㄗzi ㄘci ㄙsi ㄧyi ㄨwu ㄩyu ㄧㄚya ㄧㄛyo ㄧㄝye ㄧㄞyai ㄧㄠyao ㄧㄡyou ㄧㄢyan ㄧㄣyin ㄧㄤyang ㄧㄥying ' +
     'ㄨㄚwa ㄨㄛwo ㄨㄞwai ㄨㄟwei ㄨㄢwan ㄨㄣwen ㄨㄤwang ㄨㄥweng ㄩㄝyue ㄩㄢyuan ㄩㄣyun ㄩㄥyong',
 );
 
 const syllable = /([ㄅ-ㄙ]?)([ㄧㄨㄩ]?[ㄚ-ㄦ]?)[ˊˇˋ˙]?/gu;
 
-const spelled = (initial: string, final: string): string =>
-  whole.get(initial + final) ?? (initials.get(initial) ?? '') + (finals.get(final) ?? '');
+const pinyinOf = (initial: string, final: string): string =>
+  wholeSyllables.get(initial + final) ?? (initials.get(initial) ?? '') + (finals.get(final) ?? '');
 
-/** Zhuyin as pinyin; everything else stays. */
+/** Replaces Zhuyin by pinyin; keeps other text. */
 export const zhuyinToPinyin = (text: string): string =>
   text.replace(/[ㄅ-ㄩˊˇˋ˙\s]+/gu, (symbols) =>
     /[ㄅ-ㄩ]/u.test(symbols)
       ? symbols
           .replaceAll(/\s+/g, '')
-          .replaceAll(syllable, (_, initial: string, final: string) => spelled(initial, final))
+          .replaceAll(syllable, (_, initial: string, final: string) => pinyinOf(initial, final))
       : symbols,
   );
 
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
-/** Pinyin without tones, spaces or `ü`. */
+/** Pinyin of a text without tones and spaces, with `u` for `ü`. */
 export const soundOf: SoundOf = (text) => {
-  const before = known.get(text);
-  if (before !== undefined) return before;
+  const cached = cache.get(text);
+  if (cached !== undefined) return cached;
   const letters = zhuyinToPinyin(text)
     .normalize('NFKD')
     .replaceAll(/\p{M}|[1-5'’\s-]/gu, '');
@@ -49,6 +50,6 @@ export const soundOf: SoundOf = (text) => {
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
     .replaceAll('v', 'u');
-  known.set(text, sound);
+  cache.set(text, sound);
   return sound;
 };

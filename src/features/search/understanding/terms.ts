@@ -1,31 +1,32 @@
 import { fold } from '@/lib/fold.ts';
 
-/** A word that a search is understood by. */
+/** A word that searches are matched against. */
 export interface Term {
-  /** As it is suggested. */
+  /** Text of the suggestion. */
   word: string;
-  /** What a search has for it, without what makes no difference to the meaning (`plainWords`). */
+  /** Normalised form to compare with searches (`plainWords`). */
   plain: string;
-  /** What the server is asked for: the name of what `word` is another name of. */
+  /** Query to send to the server: the main name for `word`. */
   target: string;
-  /** Of a symptom: what stands beside it in a search only tells more of it. 小米粥 is something else than 小米. */
+  /** Further words beside a symptom only describe it, whereas 小米粥 is not 小米. */
   isSymptom: boolean;
 }
 
+/** Names of the site's symptoms and tags. */
 export interface Vocabulary {
   symptoms: readonly { title: string; aliases: readonly string[] }[];
   tags: readonly { name: string }[];
 }
 
-/** Common foods with the names that readers of both sides of the strait have for the same thing; the first is searched for. */
+/** Common foods with their names in Taiwan and mainland China; the first name is the query. */
 const foods =
   '山药 淮山,莲藕 藕,南瓜 金瓜,小米,糙米,燕麦 麦片,红豆,黑豆,绿豆,黄豆,豆腐,豆浆,银耳 白木耳 雪耳,百合,莲子,红枣 大枣,枸杞 枸杞子,' +
   '生姜 姜,白萝卜,胡萝卜 红萝卜,红薯 地瓜 番薯,地瓜叶 红薯叶 番薯叶,菠菜,卷心菜 高丽菜 包菜 圆白菜,西兰花 绿花椰菜 青花菜,' +
   '番茄 西红柿,土豆 马铃薯 洋芋,秋葵,丝瓜 菜瓜,冬瓜,苦瓜,黄瓜,茄子,香菇,木耳,海带 昆布,芝麻,核桃,花生 土豆仁,柿子,' +
   '番石榴 芭乐,菠萝 凤梨,猕猴桃 奇异果,苹果,香蕉,鲈鱼,虱目鱼,三文鱼 鲑鱼,鸡蛋 蛋,牛奶 鲜奶,酸奶 优格,蜂蜜,大蒜 蒜头';
 
-/** A symptom, then everyday words for it: what makes no difference to their meaning is left out. */
-const everyday =
+/** Symptoms, each followed by colloquial words for it. */
+const colloquial =
   '情绪低落 心里堵得慌 心里空 高兴不起来 开心不起来 都没意思 想哭 心情不好 心情差 心情低 闷闷不乐 抑郁 不想见人 不想出门 不想活,' +
   '焦虑 七上八下 坐立不安 担心这担心那 胡思乱想 心里烦 不踏实 烦躁 心烦意乱 提心吊胆 静不下心,' +
   '心理压力 心里负担 思想负担 心理负担 神经绷,' +
@@ -35,11 +36,12 @@ const everyday =
   '颈肩僵硬 脖子转不动 脖子僵 脖子酸 肩膀酸 肩膀抬不起来 五十肩,痛风 大脚趾肿 大脚趾疼,' +
   '疲劳 犯困 总想睡 老想睡 身子发软 没精打采 提不起精神 无力 酸软 体力不如 体力差 身体虚';
 
+/** Words of degree and frequency, which are ignored. */
 const fillers =
   /有一?点儿?|一?点儿?|比较|非常|特别|太|很|好(?=[痛酸痒胀闷晕])|偏(?=[高低多少大小])|过(?=[高低多少大小重])|老是|总是|经常|容易|一直/g;
 
-/** Ways to say the same, as one: `头疼` and `头痛`, `血压有点高` and `血压偏高`. */
-const sayings: readonly (readonly [pattern: RegExp, plain: string])[] = [
+/** Synonymous phrases and their normal form: 头疼 and 头痛. */
+const synonyms: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/疼痛|疼|作痛/g, '痛'],
   [/发痒|搔痒|骚痒/g, '痒'],
   [/睡(?:不好|不了|不着|不著|不香|眠不好)觉?|难(?:以)?入睡|难入眠|睡眠差/g, '睡不着'],
@@ -56,10 +58,10 @@ const sayings: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/不想吃(?:饭|东西)?|吃不下饭?/g, '没胃口'],
 ];
 
-/** A text without what makes no difference to its meaning: width, case, 简繁, punctuation, degree, ways to say the same. */
+/** Normalises a search: width, case, Simplified, no punctuation and fillers, synonyms replaced. */
 export const plainWords = (text: string): string => {
   const folded = fold(text).replaceAll(/[\p{P}\p{Z}\p{S}]+/gu, '');
-  return sayings.reduce((plain, [pattern, said]) => plain.replace(pattern, said), folded).replace(fillers, '');
+  return synonyms.reduce((plain, [pattern, normal]) => plain.replace(pattern, normal), folded).replace(fillers, '');
 };
 
 const termOf = (word: string, target: string, isSymptom = false): Term => ({
@@ -69,9 +71,9 @@ const termOf = (word: string, target: string, isSymptom = false): Term => ({
   isSymptom,
 });
 
-/** Everyday words for the symptoms that the server has, each suggested by the symptom's name. */
-const everydayTerms = (symptoms: Vocabulary['symptoms']): Term[] =>
-  everyday.split(',').flatMap((entry) => {
+/** Terms for colloquial words of existing symptoms; the suggestion is the symptom's title. */
+const colloquialTerms = (symptoms: Vocabulary['symptoms']): Term[] =>
+  colloquial.split(',').flatMap((entry) => {
     const [name = '', ...words] = entry.split(' ');
     const symptom = symptoms.find(({ title, aliases }) => title === name || aliases.includes(name));
     if (!symptom) return [];
@@ -79,10 +81,10 @@ const everydayTerms = (symptoms: Vocabulary['symptoms']): Term[] =>
     return words.map((word) => ({ word: title, plain: plainWords(word), target: title, isSymptom: true }));
   });
 
-/** All words that a search may mean: symptoms with their other names and everyday words, tags, common foods. */
+/** All terms: symptoms with aliases and colloquial words, common foods, tags. */
 export const termsOf = ({ symptoms, tags }: Vocabulary): Term[] => [
   ...symptoms.flatMap(({ title, aliases }) => [title, ...aliases].map((word) => termOf(word, title, true))),
-  ...everydayTerms(symptoms),
+  ...colloquialTerms(symptoms),
   ...foods.split(',').flatMap((entry) => {
     const words = entry.split(' ');
     return words.map((word) => termOf(word, words[0] ?? word));

@@ -1,6 +1,6 @@
 import { plainWords, type Term } from '@/features/search/understanding/terms.ts';
 
-/** Words of questions, longest first, which no text of an answer has. */
+/** Words of questions that published texts don't contain, longest first. */
 const questionWords = new RegExp(
   (
     '应该怎么办 该怎么办 怎么办才好 怎么办 怎么回事 怎么治疗 怎么缓解 怎么改善 怎么调理 怎么预防 怎么保存 怎么挑选 怎么挑 怎么煮 怎么做 怎么吃 怎么样 怎么 怎样 如何 为什么会 为什么 为何 ' +
@@ -14,26 +14,28 @@ const questionWords = new RegExp(
   'g',
 );
 
-/** The words of a search without those of a question; all of them where nothing would be left. */
+/** A search without question words; unchanged if nothing would be left. */
 const withoutQuestion = (plain: string): string => plain.replace(questionWords, '') || plain;
 
+/** How a search is interpreted. */
 export interface Understanding {
-  /** What the server is asked for. */
+  /** Query to send to the server. */
   query: string;
-  /** True where the reader's own words are part of what is searched for, so that it needs no question. */
+  /** Whether `query` is a recognised term. */
   isCertain: boolean;
-  /** Other things that may be meant, likeliest first. */
+  /** Alternative terms, likeliest first. */
   others: string[];
 }
 
-/** How a text sounds, in pinyin without tones; from `sounds.ts`, which few searches need. */
+/** Converts a text to pinyin without tones; implemented in `sounds.ts`, which is loaded on demand. */
 export type SoundOf = (text: string) => string;
 
-/** Whether a search is spelled: Latin letters or Zhuyin, no Chinese. */
+/** Whether a search consists of Latin letters or Zhuyin, without Chinese characters. */
 export const isSpelled = (text: string): boolean => /[a-zㄅ-ㄩ]/iu.test(text) && !/\p{Script=Han}/u.test(text);
 
 const sorted = (text: string) => Array.from(text).toSorted().join('');
 
+/** Whether a text contains all characters, counting repeated ones. */
 const hasAll = (text: string, characters: string) => {
   const left = Array.from(text);
   return Array.from(characters).every((character) => {
@@ -44,8 +46,8 @@ const hasAll = (text: string, characters: string) => {
   });
 };
 
-/** Whether two texts differ by one character: another one, one more, one less. */
-const isOneSlip = (one: string, other: string): boolean => {
+/** Whether two texts differ by one replaced, added or missing character. */
+const isOneEdit = (one: string, other: string): boolean => {
   const [short, long] = [Array.from(one), Array.from(other)].toSorted((a, b) => a.length - b.length);
   if (!short || !long || long.length - short.length > 1) return false;
   const start = long.findIndex((character, index) => character !== short[index]);
@@ -54,13 +56,14 @@ const isOneSlip = (one: string, other: string): boolean => {
   return rest(long, start + 1) === rest(short, short.length === long.length ? start + 1 : start);
 };
 
-const certain = 50;
+/** Score from which a term is searched for at once. */
+const minCertainScore = 50;
 
 /**
- * How surely a term is meant, 0 to 100. From 50 on the server is asked for it at once: where the words are the term's
- * own, in another order, or with nothing beside them but a question. Below, only if it finds nothing for the words.
+ * Score from 0 to 100 of how well a term matches a search. From `minCertainScore`: the same characters, in any order, with
+ * few others beside question words. Lower scores are used only if the server finds nothing for the words themselves.
  */
-const likeness = (plain: string, core: string, word: string): number => {
+const spellingScore = (plain: string, core: string, word: string): number => {
   if (word.length === 0) return 0;
   if (plain === word || core === word) return 100;
   const isLong = word.length >= 3;
@@ -68,44 +71,45 @@ const likeness = (plain: string, core: string, word: string): number => {
   if (word.length >= 2 && (core.includes(word) || plain.includes(word)))
     return core.length - word.length <= 1 ? 70 : 39 + Math.min(word.length, 9);
   if (isLong && core.length <= word.length + 3 && hasAll(core, word)) return 60;
-  // The server finds parts of words, too.
+  // Low, because the server matches parts of words itself.
   if (core.length >= 2 && word.includes(core)) return 36 - Math.min(word.length - core.length, 9);
-  if (core.length >= 3 && isLong && (hasAll(word, core) || isOneSlip(core, word))) return 40;
+  if (core.length >= 3 && isLong && (hasAll(word, core) || isOneEdit(core, word))) return 40;
   return 0;
 };
 
-const likenessOfSound = (core: string, word: string, soundOf: SoundOf): number => {
-  const [heard, said] = [soundOf(core), soundOf(word)];
-  if (heard === '' || said === '') return 0;
-  const isHeard = !/\p{Script=Han}/u.test(core);
-  if (heard === said) return isHeard ? 90 : 49;
-  if (isHeard && heard.length >= 4 && said.startsWith(heard)) return 62;
-  if (isHeard && said.length >= 4 && heard.includes(said)) return 60 + Math.min(said.length, 20) / 2;
-  if (!isHeard && word.length >= 2 && heard.includes(said) && said.length >= 5) return 38;
-  if (heard.length >= 6 && isOneSlip(heard, said)) return 37;
+const soundScore = (core: string, word: string, soundOf: SoundOf): number => {
+  const [searchSound, termSound] = [soundOf(core), soundOf(word)];
+  if (searchSound === '' || termSound === '') return 0;
+  const isSpelledOut = !/\p{Script=Han}/u.test(core);
+  if (searchSound === termSound) return isSpelledOut ? 90 : 49;
+  if (isSpelledOut && searchSound.length >= 4 && termSound.startsWith(searchSound)) return 62;
+  if (isSpelledOut && termSound.length >= 4 && searchSound.includes(termSound))
+    return 60 + Math.min(termSound.length, 20) / 2;
+  if (!isSpelledOut && word.length >= 2 && searchSound.includes(termSound) && termSound.length >= 5) return 38;
+  if (searchSound.length >= 6 && isOneEdit(searchSound, termSound)) return 37;
   return 0;
 };
 
 const maxOthers = 4;
 
-/** What a search may mean, by the terms that the device knows; `soundOf` for pinyin, 注音 and words written by ear. */
+/** Interprets a search by the given terms. `soundOf` is needed for pinyin, Zhuyin and homophones. */
 export const understand = (query: string, terms: readonly Term[], soundOf?: SoundOf): Understanding => {
   const plain = plainWords(query);
   const core = withoutQuestion(plain);
   const scores = new Map<string, number>();
   for (const { plain: written, target, isSymptom } of terms) {
-    const byWriting = likeness(plain, core, written);
+    const bySpelling = spellingScore(plain, core, written);
     const score = Math.max(
-      isSymptom || byWriting === 100 ? byWriting : Math.min(byWriting, certain - 1),
-      soundOf ? likenessOfSound(core, written, soundOf) : 0,
+      isSymptom || bySpelling === 100 ? bySpelling : Math.min(bySpelling, minCertainScore - 1),
+      soundOf ? soundScore(core, written, soundOf) : 0,
     );
     if (score > (scores.get(target) ?? 0)) scores.set(target, score);
   }
   const [best, ...rest] = [...scores].toSorted(([, one], [, other]) => other - one);
   if (best === undefined) return { query: core === plain ? query : core, isCertain: false, others: [] };
   const [target, score] = best;
-  // Several words are a choice of the reader's.
-  const isCertain = score >= certain && (score === 100 || !/\S\s+\p{Script=Han}/u.test(query.trim()));
+  // Respect several words chosen by the reader.
+  const isCertain = score >= minCertainScore && (score === 100 || !/\S\s+\p{Script=Han}/u.test(query.trim()));
   return {
     query: isCertain ? target : core === plain ? query : core,
     isCertain,

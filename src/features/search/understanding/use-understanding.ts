@@ -5,25 +5,25 @@ import { vocabularyQuery } from '@/features/search/understanding/vocabulary-quer
 import { useElapsed } from '@/ui/hooks/use-elapsed.ts';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 
-/** The dictionary of sounds, 300 kB. */
+/** The pinyin dictionary, 300 kB. */
 const soundsQuery = queryOptions({
   queryKey: ['sounds'],
   queryFn: async () => (await import('@/features/search/understanding/sounds.ts')).soundOf,
   staleTime: Infinity,
 });
 
-/** In ms; after it a search no longer waits for the names of symptoms and tags. */
-const patience = 1500;
+/** After this time in ms a search no longer waits for the vocabulary. */
+const vocabularyTimeoutMs = 1500;
 
 const useTerms = () => {
   const { data, isLoading } = useOptionalQuery(vocabularyQuery);
-  const hasWaited = useElapsed(patience);
+  const hasWaited = useElapsed(vocabularyTimeoutMs);
   return { terms: data?.terms, isLoading: isLoading && !hasWaited };
 };
 
 /**
- * What a search means; undefined while that is being found out. Null: the words as they are. What is needed for it and
- * does not come is done without.
+ * Hook: the interpretation of a search; undefined while loading, null to search for the words as they are. Data that fails
+ * to load is not used.
  */
 export const useUnderstanding = (words: string): Understanding | null | undefined => {
   const { terms, isLoading } = useTerms();
@@ -36,7 +36,7 @@ export const useUnderstanding = (words: string): Understanding | null | undefine
   return words !== '' && (isLoading || sounds.isLoading) ? undefined : understanding;
 };
 
-/** What else words may mean by their sound, likeliest first; undefined while that is being found out. */
+/** Hook: terms that sound like the words, likeliest first; undefined while loading. */
 export const useSoundAlikes = (words: string, isWanted: boolean): readonly string[] | undefined => {
   const { terms } = useTerms();
   const sounds = useQuery({ ...soundsQuery, enabled: isWanted && terms !== undefined });

@@ -6,7 +6,7 @@ import { termsOf } from '@/features/search/understanding/terms.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Names and other names of all symptoms, and all tags, as words of searches: by the calls of the symptom index and the filter, once. */
+/** Query of all symptoms and tags with their search terms; reuses the requests of the symptom index and the tag filter. */
 export const vocabularyQuery = queryOptions({
   queryKey: [...contentKey('symptom'), 'vocabulary'],
   queryFn: async ({ client }) => {

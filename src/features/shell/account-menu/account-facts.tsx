@@ -20,7 +20,7 @@ const daysLeft = (end: number) => {
   return days > 0 ? `还有 ${days} 天` : '不到 1 天';
 };
 
-/** The user, their permissions and the session's end; `end` in epoch ms. */
+/** The user, their permissions and the end of the session. `end`: epoch ms. */
 export function AccountFacts({ user, end }: { user: User; end: number | null }) {
   const managed = areasOf(user.scope);
   return (

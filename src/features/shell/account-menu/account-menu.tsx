@@ -27,7 +27,7 @@ export function AccountMenu() {
   const session = useSession();
   const { status, user } = useSessionState();
   const back = useReturnPath();
-  // Keeps the place of what most readers get.
+  // Reserves the space of the login link.
   const waiting = (
     <span className={`${classes.login} ${classes.waiting}`} aria-hidden="true">
       登录

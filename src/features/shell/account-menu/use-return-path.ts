@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 
-/** The search parameters of the login link: back to this page, but for the home page, where a login leads anyway. */
+/** Hook: search parameters of the login link to return to this page; empty on the home page, the default. */
 export const useReturnPath = (): { redirect?: string } => {
   const { pathname, href } = useLocation({
-    select: ({ pathname: path, href: whole }) => ({ pathname: path, href: whole }),
+    select: ({ pathname: path, href: fullPath }) => ({ pathname: path, href: fullPath }),
   });
-  // A prerendered page does not know with which parameters it is opened.
+  // The search parameters are unknown in prerendered pages.
   const hydrated = useHydrated();
   return pathname === '/' || !hydrated ? {} : { redirect: href };
 };

@@ -10,9 +10,9 @@ const ExplainedError = lazyComponent(
   async () => (await import('@/features/shell/errors/explained-error.tsx')).ExplainedError,
 );
 
-const useReload = (error: unknown) => {
+const useReportAndReload = (error: unknown) => {
   useEffect(() => {
-    // Before the reload, if there is one.
+    // Report before a possible reload.
     announceFailure({ kind: 'error', error });
     if (isChunkError(error) && claimReload()) window.location.reload();
   }, [error]);
@@ -32,7 +32,7 @@ class LastResort extends Component<{ children: ReactNode }> {
 }
 
 function Apology({ error }: { error: unknown }) {
-  useReload(error);
+  useReportAndReload(error);
   return (
     <section role="alert">
       <h1>显示错误页面时又出错了</h1>
@@ -48,9 +48,9 @@ function Apology({ error }: { error: unknown }) {
   );
 }
 
-/** Error boundary fallback: reloads once on chunk errors (old chunks vanish on deployment), else explains. */
+/** Error page. Reloads once on chunk errors, because a deployment removes old chunks; otherwise explains the error. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
-  useReload(error);
+  useReportAndReload(error);
   return (
     <LastResort>
       <Suspense fallback={<p role="status">正在加载…</p>}>

@@ -19,7 +19,7 @@ const statusOf = (error: unknown): number =>
 interface Explanation {
   heading: string;
   advice: string;
-  /** Original English wording (spec 8), for who hovers over the number. */
+  /** Original English message (spec 8), shown as tooltip of the status. */
   sentence: string;
 }
 
@@ -45,14 +45,14 @@ const explain = (error: unknown): Explanation => {
   return { heading: '页面暂时打不开', advice: errorText(error), sentence: error instanceof ApiError ? '' : 'Error' };
 };
 
-/** Explanation of an error with links, and a retry for temporary ones. */
+/** Explanation of an error with links, and a retry button if it may be temporary. */
 export function ExplainedError({ error }: { error: unknown }) {
   const router = useRouter();
   const [trying, setTrying] = useState(false);
   const wait = useRetryWait(error);
   const status = statusOf(error);
   const { heading, advice, sentence } = explain(error);
-  const mayPass = status !== 403 && status !== 404 && !(error instanceof PageError);
+  const isTemporary = status !== 403 && status !== 404 && !(error instanceof PageError);
 
   const retry = async () => {
     if (trying || wait > 0) return;
@@ -76,20 +76,20 @@ export function ExplainedError({ error }: { error: unknown }) {
       </h1>
       <p>{advice}</p>
       <p className={classes.actions}>
-        {mayPass && (
+        {isTemporary && (
           <button type="button" aria-disabled={trying || wait > 0} onClick={() => void retry()}>
             再试一次
             {wait > 0 && <span aria-hidden="true">（{wait} 秒后）</span>}
           </button>
         )}
         <a href={basePath}>回到首页</a>
-        {status === 404 && <OtherWays />}
+        {status === 404 && <NotFoundLinks />}
       </p>
     </section>
   );
 }
 
-function OtherWays() {
+function NotFoundLinks() {
   const type = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] });
   return (
     <>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import errorClasses from '@/features/shell/errors/explained-error.module.css';
 import classes from '@/features/shell/errors/wrong-settings.module.css';
 
-/** What to write, by the name of the tag. */
-const mending: Readonly<Record<string, string>> = {
+/** How to fix each setting. */
+const advice: Readonly<Record<string, string>> = {
   name: '写上网站的名字。',
   address: '写网站自己的网址，比如 https://example.com，后面不带路径；不确定就空着。',
   api: '写 API 服务器的网址，比如 https://api.example.com，后面不带路径；和网站同一个地址就写 /。',
@@ -19,14 +19,14 @@ const lineOf = (name: string) => {
   return tag && `<meta name="site:${name}" content="${tag.content}">`;
 };
 
-const openAgain = async () => {
-  // The worker may have stored the document as it was.
+const reload = async () => {
+  // The service worker may serve a cached document.
   const workers = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
   await Promise.all(workers.map(async (worker) => worker.unregister()));
   window.location.reload();
 };
 
-/** Instead of the site, when its tags can't be used: which ones, and what to write. `names` are without `site:`. */
+/** Page shown instead of the site if settings in `index.html` are invalid: which, and how to fix them. `names`: without `site:`. */
 export function WrongSettings({ names }: { names: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function WrongSettings({ names }: { names: readonly string[] }) {
       </h1>
       <p>网站的设置有地方要改，改好就能打开。您不用做什么，请过一会儿再来。您保存过的内容都还在。</p>
       <p className={errorClasses.actions}>
-        <button type="button" onClick={() => void openAgain()}>
+        <button type="button" onClick={() => void reload()}>
           再打开一次
         </button>
       </p>
@@ -54,7 +54,7 @@ export function WrongSettings({ names }: { names: readonly string[] }) {
               <code translate="no">{lineOf(name) ?? `site:${name}`}</code>
               <p>
                 {lineOf(name) === null && '没有找到这一行，请加上。'}
-                {mending[name] ?? '没有这一项设置，请检查名称。'}
+                {advice[name] ?? '没有这一项设置，请检查名称。'}
               </p>
             </li>
           ))}

@@ -13,13 +13,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the hint is not due on the first day, however many pages are read', () => {
+test('install hint is not due on the first day', () => {
   expect([isHintDue(), isHintDue(), isHintDue()]).toEqual([false, false, false]);
   vi.setSystemTime('2026-11-22T23:59:00');
   expect(isHintDue()).toBe(false);
 });
 
-test('it is due on each later day', () => {
+test('install hint is due on each later day', () => {
   isHintDue();
   vi.setSystemTime('2026-11-23T08:00:00');
   expect([isHintDue(), isHintDue()]).toEqual([true, true]);
@@ -27,7 +27,7 @@ test('it is due on each later day', () => {
   expect(isHintDue()).toBe(true);
 });
 
-test('dismissed, it is never due again', () => {
+test('install hint is never due after a dismissal', () => {
   isHintDue();
   vi.setSystemTime('2026-11-23T08:00:00');
   dismissHint();
@@ -36,7 +36,7 @@ test('dismissed, it is never due again', () => {
   expect(isHintDue()).toBe(false);
 });
 
-test('what somebody else has stored there counts as nothing', () => {
+test('install hint ignores invalid stored data', () => {
   localStorage.setItem('install-hint', '{"views":3}');
   expect(isHintDue()).toBe(false);
   expect(localStorage.getItem('install-hint')).toBe('"Sun Nov 22 2026"');

@@ -2,12 +2,12 @@ import { createStoredValue } from '@/lib/stored-value.ts';
 
 const dismissed = 'dismissed';
 
-/** The day of the first visit, or that the hint has been dismissed. */
+/** The day of the first visit, or `dismissed`. */
 const hintState = createStoredValue('install-hint', (stored) => (typeof stored === 'string' ? stored : null), {
   inMemory: true,
 });
 
-/** Notes the first visit. True on each later day until the hint is dismissed; never where nothing is kept. */
+/** Stores the day of the first visit; true on later days until the hint is dismissed. False without storage. */
 export const isHintDue = (): boolean => {
   const today = new Date().toDateString();
   const state = hintState.read();

@@ -4,13 +4,17 @@ import type { PanelProps } from '@/features/shell/panel-props.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import classes from '@/features/shell/install/install.module.css';
 
-/** How to install the site here, on demand. */
+/** Dialog on how to install the site on this device. */
 export function InstallDialog({ opener, onClose }: Pick<PanelProps, 'opener' | 'onClose'>) {
-  const { way, answer, ask } = useInstall();
+  const { way, outcome, install } = useInstall();
   return (
     <Dialog open onClose={onClose} title="装到手机上" placement="bottom" opener={opener}>
       <div className={classes.guide}>
-        {answer ? <InstallOutcome isAccepted={answer === 'accepted'} /> : <InstallGuide way={way} onAsk={ask} />}
+        {outcome ? (
+          <InstallOutcome isAccepted={outcome === 'accepted'} />
+        ) : (
+          <InstallGuide way={way} onInstall={install} />
+        )}
       </div>
     </Dialog>
   );

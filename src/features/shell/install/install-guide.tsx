@@ -4,8 +4,8 @@ import type { InstallWay } from '@/features/shell/install/install-way.ts';
 import classes from '@/features/shell/install/install.module.css';
 import { useCallback } from 'react';
 
-/** What to do to install the site, step by step. */
-export function InstallGuide({ way, onAsk }: { way: InstallWay; onAsk: () => void }) {
+/** Instructions to install the site in a given way. */
+export function InstallGuide({ way, onInstall }: { way: InstallWay; onInstall: () => void }) {
   switch (way) {
     case 'installed':
       return <p>本站已经装在这台设备上了，您现在用的就是它。</p>;
@@ -13,7 +13,7 @@ export function InstallGuide({ way, onAsk }: { way: InstallWay; onAsk: () => voi
       return (
         <>
           <p>以后点一下桌面上的图标就能打开，不用再找网址，几乎不占地方。</p>
-          <button type="button" className={classes.primary} onClick={onAsk}>
+          <button type="button" className={classes.primary} onClick={onInstall}>
             安装
           </button>
         </>
@@ -86,9 +86,10 @@ export function InstallGuide({ way, onAsk }: { way: InstallWay; onAsk: () => voi
   }
 }
 
+/** Last step inside other apps. */
 const afterwards = '在浏览器里点右下角的“更多”，再点“装到手机上”。';
 
-/** LINE opens addresses with this parameter in the browser of the phone. */
+/** Link to the page in the phone's browser: LINE opens URLs with `openExternalBrowser` there. */
 function ExternalBrowserLink() {
   const href = useLocation({ select: (location) => location.href });
   const address = new URL(href, window.location.origin);
@@ -100,7 +101,7 @@ function ExternalBrowserLink() {
   );
 }
 
-/** What came of the hint. Takes the focus, since the button that had it is gone. */
+/** The outcome of the hint. Takes the focus, because the focused button is removed. */
 export function InstallOutcome({ isAccepted }: { isAccepted: boolean }) {
   const focus = useCallback((element: HTMLElement | null) => element?.focus({ preventScroll: true }), []);
   return (

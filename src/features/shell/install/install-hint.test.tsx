@@ -27,15 +27,15 @@ afterEach(() => {
   act(() => installOffer.set(null));
 });
 
-describe('the install hint', () => {
-  test('explains an iPhone’s way, without taking the focus', async () => {
+describe('install hint', () => {
+  test('shows the iOS steps without taking the focus', async () => {
     browseWith(safari);
     await show();
     expect((await hint()).textContent).toMatch(/分享.*添加到主屏幕.*添加/);
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('has Chromium ask, and says that it is done', async () => {
+  test('opens Chromium’s prompt and confirms the installation', async () => {
     const { offer, prompt } = offerOf('accepted');
     act(() => void window.dispatchEvent(offer));
     expect(offer.defaultPrevented).toBe(true);
@@ -48,7 +48,7 @@ describe('the install hint', () => {
     expect(localStorage.getItem('install-hint')).toBe('"dismissed"');
   });
 
-  test('takes a no to Chromium for a no', async () => {
+  test('is dismissed if Chromium’s prompt is dismissed', async () => {
     act(() => void window.dispatchEvent(offerOf('dismissed').offer));
     await show();
     await userEvent.click(await screen.findByRole('button', { name: '安装' }));
@@ -56,7 +56,7 @@ describe('the install hint', () => {
     expect(localStorage.getItem('install-hint')).toBe('"dismissed"');
   });
 
-  test('goes when Chromium can’t ask any more, and when the site was installed by its menu', async () => {
+  test('is hidden if Chromium’s prompt fails or the site is installed from the menu', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const refused = Object.assign(new Event('beforeinstallprompt'), {
       prompt: () => Promise.reject(new DOMException('', 'InvalidStateError')),
@@ -72,7 +72,7 @@ describe('the install hint', () => {
     expect(localStorage.getItem('install-hint')).toBe(yesterday);
   });
 
-  test('is dismissed for good, and says where to find it', async () => {
+  test('is dismissed permanently and tells where to find the guide', async () => {
     browseWith(safari);
     const { navigate } = await show();
     await hint();
@@ -82,14 +82,14 @@ describe('the install hint', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('leaves LINE by an address that LINE gives to the browser', async () => {
+  test('links from LINE to the external browser', async () => {
     browseWith(`${safari} Line/15.7.1`);
     await show('/news?tag=4');
     const link = await screen.findByRole('link', { name: '用浏览器打开' });
     expect(link.getAttribute('href')).toBe(`${location.origin}/news?tag=4&openExternalBrowser=1`);
   });
 
-  test('is nowhere on a computer without an offer, and not beside a letter', async () => {
+  test('is not shown on desktops without an offer nor on the contact page', async () => {
     const { navigate } = await show();
     expect(screen.queryByRole('region')).toBeNull();
     browseWith(safari);
@@ -99,7 +99,7 @@ describe('the install hint', () => {
     await hint();
   });
 
-  test('does not push away what is in view, nor what is read below its place', async () => {
+  test('is not shown while its place is in view or above', async () => {
     browseWith(safari);
     for (const place of [
       { isIntersecting: true, top: 300 },
@@ -133,7 +133,7 @@ const offerOf = (outcome: 'accepted' | 'dismissed') => {
   return { offer: Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }), prompt };
 };
 
-/** Observers that find the observed element in this place. */
+/** Stubs IntersectionObserver to report this position. */
 const observeAs = ({ isIntersecting, top }: { isIntersecting: boolean; top: number }) => {
   vi.stubGlobal(
     'IntersectionObserver',

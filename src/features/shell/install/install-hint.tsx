@@ -7,7 +7,7 @@ import { useInstall } from '@/features/shell/install/use-install.ts';
 import buttons from '@/ui/theme/action-button.module.css';
 import classes from '@/features/shell/install/install.module.css';
 
-/** True once the element of `ref` has been below the viewport: what is added there moves nothing that somebody reads. */
+/** Hook: whether the element of `ref` has been below the viewport, where new content moves nothing visible. */
 const useBelowView = () => {
   const [isBelow, setBelow] = useState(false);
   const ref = useCallback((element: Element | null) => {
@@ -22,7 +22,7 @@ const useBelowView = () => {
   return { ref, isBelow };
 };
 
-/** A quiet note at the end of a page: how to install the site. Any answer dismisses it for good. */
+/** Hint at the end of a page on how to install the site. Any answer dismisses it permanently. */
 export function InstallHint() {
   const pathname = useLocation({ select: (location) => location.pathname });
   return <PageHint key={pathname} pathname={pathname} />;
@@ -31,10 +31,10 @@ export function InstallHint() {
 function PageHint({ pathname }: { pathname: string }) {
   const [isDue] = useState(isHintDue);
   const [isDismissed, setDismissed] = useState(false);
-  const { way, answer, ask } = useInstall();
+  const { way, outcome, install } = useInstall();
   const { ref, isBelow } = useBelowView();
   const heading = useId();
-  const isAnswered = isDismissed || answer !== null;
+  const isAnswered = isDismissed || outcome !== null;
 
   if (!isDue || !(isAnswered || isHinted(way, pathname))) return null;
   if (!isBelow) return <div ref={ref} />;
@@ -42,10 +42,10 @@ function PageHint({ pathname }: { pathname: string }) {
     <section aria-labelledby={heading} className={classes.hint} data-print-hidden>
       <h2 id={heading}>{way === 'offer' || way === 'ios' || isAnswered ? '把本站放到桌面上' : '用浏览器打开本站'}</h2>
       {isAnswered ? (
-        <InstallOutcome isAccepted={answer === 'accepted'} />
+        <InstallOutcome isAccepted={outcome === 'accepted'} />
       ) : (
         <>
-          <InstallGuide way={way} onAsk={ask} />
+          <InstallGuide way={way} onInstall={install} />
           <button
             type="button"
             className={buttons.button}

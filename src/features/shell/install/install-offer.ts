@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/store';
 
-/** Chromium's event; it can be asked once. */
+/** Chromium's event; `prompt` can be called once. */
 interface InstallOffer extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -11,10 +11,10 @@ declare global {
   }
 }
 
-/** What Chromium offers: null where the site can't be installed, is installed, or the offer has been used. */
+/** Chromium's install offer; null if there is none, the site is installed, or the offer was used. */
 export const installOffer = createAtom<InstallOffer | null>(null);
 
-/** Keeps Chromium's offer for the site's own button. It comes once, before the code of that button. */
+/** Stores Chromium's install offer, which is sent once, before the install button's code is loaded. */
 export const watchInstallOffer = () => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { savesData } from '@/ui/link/connection.ts';
 import { whenIdle } from '@/lib/browser/idle.ts';
 
-/** Place of the install hint. Its code comes when the browser is idle, on a later day than the first. */
+/** Renders the install hint; loads its code when the browser is idle, after the first day. */
 export function InstallSlot() {
   const [Hint, setHint] = useState<ComponentType | null>(null);
 

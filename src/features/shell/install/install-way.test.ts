@@ -47,34 +47,34 @@ const browsers: [string, string, InstallWay][] = [
     `${pixel} Version/4.0 Chrome/109.0.5414.86 MQQBrowser/6.2 QQ/9.1.75.25965 Mobile Safari/537.36`,
     'app',
   ],
-  ['an app without a name on an iPhone', `${iphone} Mobile/15E148`, 'app'],
+  ['an unknown app on an iPhone', `${iphone} Mobile/15E148`, 'app'],
 ];
 
 const device = { maxTouchPoints: 0, isStandalone: false, hasOffer: false };
 
-describe('the way to install', () => {
-  test.each(browsers)('in %s', (_name, userAgent, way) => {
+describe('installWay', () => {
+  test.each(browsers)('recognises %s', (_name, userAgent, way) => {
     expect(installWay({ ...device, userAgent })).toBe(way);
   });
 
-  test('on an iPad that calls itself a Mac is that of iOS', () => {
+  test('treats an iPad with a Mac user agent as iOS', () => {
     const userAgent = `${mac} Version/18.5 Safari/605.1.15`;
     expect(installWay({ ...device, userAgent, maxTouchPoints: 5 })).toBe('ios');
   });
 
-  test('is the offer where Chromium makes one, on a phone and on a desktop', () => {
+  test('is the offer if Chromium makes one, on phones and desktops', () => {
     for (const start of [pixel, windows])
       expect(installWay({ ...device, userAgent: `${start} Chrome/137.0.0.0 Safari/537.36`, hasOffer: true })).toBe(
         'offer',
       );
   });
 
-  test.each(browsers)('is none once installed, whatever %s calls itself', (_name, userAgent) => {
+  test.each(browsers)('is installed in standalone mode: %s', (_name, userAgent) => {
     expect(installWay({ ...device, userAgent, isStandalone: true })).toBe('installed');
   });
 });
 
-test('a hint is for those who can act on it, and not beside a letter', () => {
+test('isHinted allows only actionable ways, and not the contact page', () => {
   const ways: InstallWay[] = ['installed', 'offer', 'ios', 'android', 'desktop', 'line', 'wechat', 'app'];
   expect(ways.filter((way) => isHinted(way, '/news/5'))).toEqual(['offer', 'ios', 'line', 'wechat', 'app']);
   expect(ways.filter((way) => isHinted(way, '/contact'))).toEqual([]);

@@ -1,16 +1,17 @@
 /** How the site gets onto the home screen; `app` is a page inside another app, which can't install anything. */
 export type InstallWay = 'installed' | 'offer' | 'ios' | 'android' | 'desktop' | 'line' | 'wechat' | 'app';
 
+/** What the way to install depends on. */
 export interface Device {
   userAgent: string;
   maxTouchPoints: number;
-  /** The site runs as an installed app. */
+  /** Whether the site runs as an installed app. */
   isStandalone: boolean;
-  /** Chromium has offered to install the site. */
+  /** Whether Chromium offers to install the site. */
   hasOffer: boolean;
 }
 
-/** The browsers of apps that neither leave Safari out of their name nor are marked as an Android WebView. */
+/** User agents of in-app browsers that can't be recognised by a missing `Safari` or an Android WebView mark. */
 const otherApps = /FBA[NV]|Instagram|Weibo|AlipayClient|DingTalk|\bQQ\/|\baweme/;
 
 /** The way to install the site on a device. */
@@ -18,7 +19,7 @@ export const installWay = ({ userAgent, maxTouchPoints, isStandalone, hasOffer }
   if (isStandalone) return 'installed';
   if (/\bLine\//.test(userAgent)) return 'line';
   if (/MicroMessenger\//.test(userAgent)) return 'wechat';
-  // iPadOS calls itself a Mac.
+  // iPadOS has a Mac user agent.
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   if (otherApps.test(userAgent) || /; wv\)/.test(userAgent) || (isIos && !/Safari\//.test(userAgent))) return 'app';
   if (isIos) return 'ios';
@@ -26,8 +27,8 @@ export const installWay = ({ userAgent, maxTouchPoints, isStandalone, hasOffer }
   return /Android/.test(userAgent) ? 'android' : 'desktop';
 };
 
-/** Ways worth a hint. Chromium without an offer has the site already; elsewhere the menu of the browser must do. */
+/** Ways with a hint. Others need none: Chromium without an offer has the site installed, or only the browser's menu installs it. */
 const hintedWays: ReadonlySet<InstallWay> = new Set(['offer', 'ios', 'line', 'wechat', 'app']);
 
-/** Whether a page shows the hint: not where somebody writes a letter. */
+/** Whether a page may show the hint; not the contact page, where it would distract from writing. */
 export const isHinted = (way: InstallWay, pathname: string): boolean => hintedWays.has(way) && pathname !== '/contact';

@@ -1,6 +1,6 @@
 import { isHintDue } from '@/features/shell/install/hint-state.ts';
 
-/** The hint, where it is due; also loads what only iOS has: start-up images. */
+/** Loads the install hint; null if it is not due. On iOS also adds the start-up images. */
 export const loadHint = async () => {
   const isDue = isHintDue();
   if ('standalone' in navigator) await import('@/features/shell/install/startup-images.ts');

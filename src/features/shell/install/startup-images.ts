@@ -1,10 +1,10 @@
 import { pwaAssetsIcons } from 'virtual:pwa-assets/icons';
 
-// iOS takes one of them when somebody adds the site to the home screen. In the document they would be 10 kB for everyone.
+// iOS uses one of these links when the site is added to the home screen. In `index.html` they would cost everyone 10 kB.
 for (const { linkObject } of Object.values(pwaAssetsIcons.appleSplashScreen)) {
   if (!linkObject) continue;
   const { rel, href } = linkObject;
-  // Those of the light scheme come without it and would match in the dark as well.
+  // Links of light images have no colour scheme and would also match the dark one.
   const media = linkObject.media.includes('color-scheme')
     ? linkObject.media
     : `${linkObject.media} and (prefers-color-scheme: light)`;

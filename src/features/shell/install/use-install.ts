@@ -5,27 +5,27 @@ import { installOffer } from '@/features/shell/install/install-offer.ts';
 import { installWay, type InstallWay } from '@/features/shell/install/install-way.ts';
 import { isInstalled } from '@/lib/browser/installed.ts';
 
-type Answer = 'accepted' | 'dismissed';
+type Outcome = 'accepted' | 'dismissed';
 
 interface Install {
   way: InstallWay;
-  /** What the person told the browser when it asked. */
-  answer: Answer | null;
-  /** Has the browser ask. An answer also dismisses the hint. */
-  ask: () => void;
+  /** The reader's choice in the browser's prompt. */
+  outcome: Outcome | null;
+  /** Opens the browser's prompt; any choice also dismisses the hint. */
+  install: () => void;
 }
 
-/** The way to install the site here. */
+/** Hook: the way to install the site on this device. */
 export const useInstall = (): Install => {
   const offer = useSelector(installOffer);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const ask = async () => {
+  const install = async () => {
     if (!offer) return;
     try {
-      const { outcome } = await offer.prompt();
+      const choice = await offer.prompt();
       dismissHint();
-      setAnswer(outcome);
+      setOutcome(choice.outcome);
     } catch (error) {
       console.warn(error);
     }
@@ -35,7 +35,7 @@ export const useInstall = (): Install => {
   const { userAgent, maxTouchPoints } = navigator;
   return {
     way: installWay({ userAgent, maxTouchPoints, isStandalone: isInstalled(), hasOffer: offer !== null }),
-    answer,
-    ask: () => void ask(),
+    outcome,
+    install: () => void install(),
   };
 };

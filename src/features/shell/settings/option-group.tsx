@@ -9,7 +9,7 @@ interface Props<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** Radio group with the options side by side. */
+/** Radio group with options side by side. */
 export function OptionGroup<Value extends string | number>({ title, value, options, onChoose }: Props<Value>) {
   const group = useId();
   return (

@@ -23,21 +23,21 @@ const schemeNames = { system: '跟随系统', light: '浅色', dark: '深色' } 
 const variantNames = { 'zh-Hans': '简体', 'zh-Hant-TW': '繁體（台灣）' } as const;
 const leadingNames = { normal: '标准', loose: '宽松', looser: '更宽松' } as const;
 
-/** Reading settings, applied at once and stored on this device. */
+/** Dialog with the reading settings, which are applied at once and stored on the device. */
 export function ReadingSettingsPanel({ opener, onClose }: Pick<PanelProps, 'opener' | 'onClose'>) {
   const settings = useSyncExternalStore(subscribe, readSettings, () => plainSettings);
   const [message, setMessage] = useState('');
   const preview = useId();
 
-  const say = (isStored: boolean, text: string) =>
+  const announce = (isStored: boolean, text: string) =>
     setMessage(isStored ? text : `${text}这台设备没有保存，下次要重新选。`);
   const choose = (part: Partial<Omit<ReadingSettings, 'variant'>>, text: string) =>
-    say(saveSettings({ ...settings, ...part }), text);
+    announce(saveSettings({ ...settings, ...part }), text);
   const switchTo = (variant: Variant, text: string) => {
-    say(chooseVariant(variant), text);
+    announce(chooseVariant(variant), text);
     void showVariant();
   };
-  const takeBack = () => {
+  const reset = () => {
     choose(plainSettings, '已恢复默认设置。');
     switchTo(plainSettings.variant, '已恢复默认设置。');
   };
@@ -79,7 +79,7 @@ export function ReadingSettingsPanel({ opener, onClose }: Pick<PanelProps, 'open
           <p>清晨先喝一杯温水，再慢慢吃一碗热粥。身体不舒服的时候，请记得先去看医生。</p>
         </figure>
         <div className={classes.end}>
-          <button type="button" className={classes.reset} onClick={takeBack}>
+          <button type="button" className={classes.reset} onClick={reset}>
             恢复默认
           </button>
           <p role="status" className={classes.message}>

@@ -5,13 +5,13 @@ import packageFile from '../../../../package.json' with { type: 'json' };
 
 const changelog = readFileSync('docs/changelog.md', 'utf8');
 
-test('the changelog begins with the version that is built, in sentences for readers', () => {
+test('docs/changelog.md starts with the current version, in Chinese sentences', () => {
   const { version, notes } = whatsNew(changelog);
   expect(version).toBe(packageFile.version);
   expect(notes.every((note) => /[\u4E00-\u9FFF].*。$/.test(note))).toBe(true);
 });
 
-test('only the newest section is told', () => {
+test('whatsNew returns only the newest section', () => {
   expect(whatsNew('# 更新\n\n## 2.0.0 — 2026-12-01\n\n- 一。\n- 二。\n\n## 1.0.0 — 2026-11-01\n\n- 旧。\n')).toEqual({
     version: '2.0.0',
     date: '2026-12-01',
@@ -21,7 +21,7 @@ test('only the newest section is told', () => {
 });
 
 test.each(['', '# 更新\n', '## 1.0.0 — 2026-11-01\n\n没有列表\n'])(
-  'a changelog without a section stops the build',
+  'whatsNew throws without a valid section: %j',
   (text) => {
     expect(() => whatsNew(text)).toThrow(/changelog/);
   },

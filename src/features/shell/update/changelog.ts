@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
-/** What a version brings, in sentences for readers. */
+/** The changes of a version, in sentences for readers. */
 export const vWhatsNew = v.object({ version: v.string(), date: v.string(), notes: v.array(v.string()) });
 
+/** The changes of a version. */
 export type WhatsNew = v.InferOutput<typeof vWhatsNew>;
 
 /** The newest section of `docs/changelog.md`: `## 1.2.3 — 2026-11-22`, then a list. Throws if there is none. */

@@ -3,8 +3,8 @@ import { createStoredValue } from '@/lib/stored-value.ts';
 import { scriptUrlPolicy } from '@/lib/trusted-types/trusted-types.ts';
 import { showUpdate } from '@/features/shell/slots.ts';
 
-/** "Later" holds for as long as the tab is open; the new version comes by itself once no tab has the old one. */
-const isPutOff = createStoredValue('update-put-off', Boolean, { storage: 'sessionStorage' });
+/** Whether the reader postponed the update in this tab. The new version activates by itself once all tabs are closed. */
+const isPostponed = createStoredValue('update-put-off', Boolean, { storage: 'sessionStorage' });
 
 const worker = '/sw.js';
 const workerUrl = scriptUrlPolicy('site-worker', worker);
@@ -12,10 +12,10 @@ const workerUrl = scriptUrlPolicy('site-worker', worker);
 /** In ms. */
 const hour = 60 * 60 * 1000;
 const minute = 60 * 1000;
-const quiet = 300;
-const longestWait = 3000;
+const idleTime = 300;
+const maxIdleWait = 3000;
 
-/** What was loaded before the worker took over, for its caches. */
+/** URLs of the files loaded before the worker controlled the page, for its caches. */
 const loadedFiles = () =>
   performance
     .getEntriesByType('resource')
@@ -24,59 +24,64 @@ const loadedFiles = () =>
     .map(({ href }) => href);
 
 /**
- * Resolves when nothing has been fetched for a moment: a request that reaches the old worker just as Chromium stops it
- * for the new one wakes it again, for as long as it takes to fall idle.
+ * Resolves when no request has started for `idleTime`, at most after `maxIdleWait`: a request during the switch would wake
+ * the old worker in Chromium and delay the update.
  */
-const untilQuiet = async (): Promise<void> => {
-  let known = -1;
-  for (let waited = 0; waited < longestWait; waited += quiet) {
+const whenNetworkIdle = async (): Promise<void> => {
+  let previousCount = -1;
+  for (let waited = 0; waited < maxIdleWait; waited += idleTime) {
     const { length } = performance.getEntriesByType('resource');
-    if (length === known) return;
-    known = length;
-    await new Promise((resolve) => setTimeout(resolve, quiet));
+    if (length === previousCount) return;
+    previousCount = length;
+    await new Promise((resolve) => setTimeout(resolve, idleTime));
   }
 };
 
 /**
- * Registers the worker at the root. A new version is offered, never taken without being asked for; it is looked for
- * every hour, and when the page comes back to the screen (iOS keeps apps open for days).
+ * Registers the service worker with root scope. A new version is offered, never activated without consent. Checks for one
+ * every hour and when the page becomes visible (iOS keeps apps open for days).
  */
 export const registerServiceWorker = async (): Promise<void> => {
   const workbox = new Workbox(workerUrl(worker), { scope: '/', updateViaCache: 'none' });
-  let isAsked = false;
+  let isUpdateRequested = false;
   let isControlled = navigator.serviceWorker.controller !== null;
 
   const offer = async () => {
-    if (isPutOff.read()) return;
-    const [{ UpdateCard }, { fetchNews }] = await Promise.all([
+    if (isPostponed.read()) return;
+    const [{ UpdateCard }, { fetchWhatsNew }] = await Promise.all([
       import('@/features/shell/update/update-card.tsx'),
-      import('@/features/shell/update/fetch-news.ts'),
+      import('@/features/shell/update/fetch-whats-new.ts'),
     ]);
-    const news = await fetchNews();
+    const changes = await fetchWhatsNew();
     const update = () => {
-      isAsked = true;
-      void untilQuiet().then(() => workbox.messageSkipWaiting());
+      isUpdateRequested = true;
+      void whenNetworkIdle().then(() => workbox.messageSkipWaiting());
     };
-    const putOff = () => {
-      isPutOff.write(true);
+    const postpone = () => {
+      isPostponed.write(true);
       showUpdate(null);
     };
-    showUpdate(<UpdateCard news={news} onUpdate={update} onLater={putOff} />);
+    showUpdate(<UpdateCard changes={changes} onUpdate={update} onLater={postpone} />);
   };
 
-  /** Another tab has taken the new version; the files of this one may be gone from the server. */
-  const adviseReload = async () => {
+  /** Another tab has activated the new version; the server may no longer have this page's files. */
+  const offerReload = async () => {
     const { UpdateCard } = await import('@/features/shell/update/update-card.tsx');
     showUpdate(
-      <UpdateCard isElsewhere news={null} onUpdate={() => location.reload()} onLater={() => showUpdate(null)} />,
+      <UpdateCard
+        isUpdatedElsewhere
+        changes={null}
+        onUpdate={() => location.reload()}
+        onLater={() => showUpdate(null)}
+      />,
     );
   };
 
   workbox.addEventListener('waiting', () => void offer().catch(console.warn));
-  // Workbox's own `controlling` misses a worker that takes over while it is being registered.
+  // Workbox's `controlling` event misses a worker that activates during registration.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isAsked) location.reload();
-    else if (isControlled) adviseReload().catch(console.warn);
+    if (isUpdateRequested) location.reload();
+    else if (isControlled) offerReload().catch(console.warn);
     else workbox.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } }).catch(console.warn);
     isControlled = true;
   });
@@ -84,8 +89,8 @@ export const registerServiceWorker = async (): Promise<void> => {
   const registration = await workbox.register({ immediate: true });
   if (!registration) return;
   let checkedAt = Date.now();
-  const check = (pause: number) => {
-    if (!navigator.onLine || document.visibilityState === 'hidden' || Date.now() - checkedAt < pause) return;
+  const check = (minInterval: number) => {
+    if (!navigator.onLine || document.visibilityState === 'hidden' || Date.now() - checkedAt < minInterval) return;
     checkedAt = Date.now();
     registration.update().catch(console.warn);
   };

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { startServiceWorker } from '@/features/shell/update/start-service-worker.ts';
 
-it('starts no worker where the browser has none (plain http, some private windows)', () => {
+it('startServiceWorker does nothing without service worker support (plain http, some private windows)', () => {
   const listen = vi.spyOn(window, 'addEventListener');
   expect('serviceWorker' in navigator).toBe(false);
   expect(startServiceWorker).not.toThrow();

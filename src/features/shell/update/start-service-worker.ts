@@ -1,14 +1,14 @@
 import { savesData } from '@/ui/link/connection.ts';
 import { whenIdle } from '@/lib/browser/idle.ts';
 
-/** Not on pages where nothing is read. */
-const isForReading = () => !/^\/(?:admin|login|register|\w+-password)\b/.test(location.pathname);
+/** Whether the page is public content, not the admin area or an account page. */
+const isContentPage = () => !/^\/(?:admin|login|register|\w+-password)\b/.test(location.pathname);
 
-/** Registers the worker once the page has loaded and the browser is idle. */
+/** Registers the service worker once the page has loaded and the browser is idle. */
 export const startServiceWorker = (): void => {
   if (!('serviceWorker' in navigator)) return;
-  // One that is there is looked after on every page.
-  if (!navigator.serviceWorker.controller && (savesData() || !isForReading())) return;
+  // An existing worker is updated from every page.
+  if (!navigator.serviceWorker.controller && (savesData() || !isContentPage())) return;
   const start = () =>
     whenIdle(() => {
       import('@/features/shell/update/service-worker.tsx')

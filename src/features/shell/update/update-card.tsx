@@ -5,51 +5,51 @@ import { isLeavingBlocked } from '@/ui/hooks/use-leave-blocker.ts';
 import classes from '@/features/shell/update/update-card.module.css';
 
 interface Props {
-  /** What the version brings, where that is known. */
-  news: WhatsNew | null;
-  /** Another tab has updated; this one only has to be reloaded. */
-  isElsewhere?: boolean;
+  /** Changes of the version; null if unknown. */
+  changes: WhatsNew | null;
+  /** Whether another tab has updated, so that this one only needs a reload. */
+  isUpdatedElsewhere?: boolean;
   onUpdate: () => void;
   onLater: () => void;
 }
 
-/** Offers a new version, with what it brings. Words that are not saved hold it back. */
-export function UpdateCard({ news, isElsewhere = false, onUpdate, onLater }: Props) {
+/** Card that offers a new version with its changes. Blocked while a form has unsaved changes. */
+export function UpdateCard({ changes, isUpdatedElsewhere = false, onUpdate, onLater }: Props) {
   const id = useId();
-  const [state, setState] = useState<'offered' | 'heldBack' | 'updating'>('offered');
+  const [state, setState] = useState<'offered' | 'blocked' | 'updating'>('offered');
 
   const update = () => {
     if (state === 'updating') return;
-    const isHeldBack = isLeavingBlocked();
-    setState(isHeldBack ? 'heldBack' : 'updating');
-    if (!isHeldBack) onUpdate();
+    const isBlocked = isLeavingBlocked();
+    setState(isBlocked ? 'blocked' : 'updating');
+    if (!isBlocked) onUpdate();
   };
 
   return (
     <section className={classes.card} aria-labelledby={id}>
       <div role="status">
-        <h2 id={id}>{isElsewhere ? '网站刚刚更新了' : '网站有新版本'}</h2>
-        {isElsewhere && <p>另一个标签页换上了新版本。方便的时候，请把这一页也重新打开。</p>}
-        {news && (
+        <h2 id={id}>{isUpdatedElsewhere ? '网站刚刚更新了' : '网站有新版本'}</h2>
+        {isUpdatedElsewhere && <p>另一个标签页换上了新版本。方便的时候，请把这一页也重新打开。</p>}
+        {changes && (
           <>
             <p>
-              <Time value={news.date} />
+              <Time value={changes.date} />
               的这一版：
             </p>
             <ul>
-              {news.notes.map((note) => (
+              {changes.notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}
             </ul>
           </>
         )}
-        {state === 'heldBack' && (
+        {state === 'blocked' && (
           <p className={classes.warning}>这一页有内容还没有保存。请先保存或者寄出，再更新；您写的都还在。</p>
         )}
       </div>
       <p className={classes.actions}>
         <button type="button" aria-disabled={state === 'updating'} onClick={update}>
-          {state === 'updating' ? '正在更新…' : isElsewhere ? '重新打开' : '更新'}
+          {state === 'updating' ? '正在更新…' : isUpdatedElsewhere ? '重新打开' : '更新'}
         </button>
         <button type="button" onClick={onLater}>
           以后再说

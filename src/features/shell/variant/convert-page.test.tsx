@@ -14,15 +14,15 @@ afterEach(() => {
   cleanup();
 });
 
-/** An observer is called as a microtask. */
+/** Waits for mutation observers, which run as microtasks. */
 const observed = () => act(async () => {});
 
 const convert = () => {
   stop = convertPage(toTaiwan);
 };
 
-describe('a page in Taiwan’s variant', () => {
-  test('has the words of a title right where it may break within them', () => {
+describe('convertPage', () => {
+  test('converts words that are split by line-break elements', () => {
     const { container } = render(
       <bdi data-phrases="">
         晚饭后
@@ -39,7 +39,7 @@ describe('a page in Taiwan’s variant', () => {
     expect(container.innerHTML).toBe(before);
   });
 
-  test('has its words, names and title converted, and its language told; stopped, it is as it was', () => {
+  test('converts text, attributes, title and lang, and restores them when stopped', () => {
     document.title = '头发 - 指南';
     const { container } = render(
       <main title="设置">
@@ -63,7 +63,7 @@ describe('a page in Taiwan’s variant', () => {
     expect([document.title, root.lang]).toEqual(['头发 - 指南', 'zh-Hans']);
   });
 
-  test('follows what React changes, adds and names anew', async () => {
+  test('converts later changes by React', async () => {
     const page = (words: string, more: boolean) => (
       <p title={words}>
         {words}
@@ -83,32 +83,32 @@ describe('a page in Taiwan’s variant', () => {
 
   test.each([
     [
-      'what is written in place',
+      'contenteditable text',
       <div key="" contentEditable suppressContentEditableWarning>
         头发
       </div>,
     ],
-    ['the text of a field', <textarea key="" defaultValue="头发" />],
+    ['the text of a textarea', <textarea key="" defaultValue="头发" />],
     ['code', <code key="">头发</code>],
     [
-      'what is not to be translated',
+      'translate="no"',
       <p key="" translate="no" title="头发">
         头发
       </p>,
     ],
     [
-      'what is in a language of its own',
+      'an element with its own lang',
       <p key="" lang="zh-Hans">
         头发
       </p>,
     ],
     [
-      'an option whose text is its value',
+      'an option without value attribute',
       <select key="">
         <option>头发</option>
       </select>,
     ],
-  ])('leaves %s alone, also where it comes later', async (_, element) => {
+  ])('does not convert %s, even if rendered later', async (_, element) => {
     const early = render(element).container;
     const before = early.innerHTML;
     convert();
@@ -117,7 +117,7 @@ describe('a page in Taiwan’s variant', () => {
     expect([early.innerHTML, late.innerHTML]).toEqual([before, before]);
   });
 
-  test('is none while the desk is shown, and again after it', async () => {
+  test('converts nothing while the admin area is shown, and again afterwards', async () => {
     convert();
     const desk = render(<div id="desk">头发</div>);
     await observed();

@@ -2,78 +2,79 @@ import { taiwanVariant, writtenVariant } from '@/lib/variant/variants.ts';
 
 type Convert = (text: string) => string;
 
-interface Known {
-  written: string;
-  shown: string;
+/** A converted text. */
+interface Converted {
+  original: string;
+  converted: string;
 }
 
 const attributes = ['alt', 'aria-label', 'aria-description', 'placeholder', 'title'];
 
-/** What stays as it is: code, what is written in place, and what is in a language of its own or says that it is not to be translated. */
+/** Not converted: code, editable text, elements with their own language or `translate="no"`. */
 const excluded = 'script, style, noscript, code, kbd, samp, [contenteditable], [translate="no"], [lang]:not(html)';
 
-/** Elements whose text is a value; their names are converted. */
-const values = 'textarea, option:not([value])';
+/** Elements whose text is their value; only their attributes are converted. */
+const valueElements = 'textarea, option:not([value])';
 
-/** The desk, which is for writing. */
-const isDesk = () => document.getElementById('desk') !== null;
+/** Whether the admin area is shown, where text is edited. */
+const isAdminShown = () => document.getElementById('desk') !== null;
 
-/** Of the head, only the title is read by people. */
-const isRead = (element: Element) => document.body.contains(element) || element.localName === 'title';
+/** Whether an element is visible text: in the body, or the title. */
+const isVisible = (element: Element) => document.body.contains(element) || element.localName === 'title';
 
-const isExcluded = (element: Element | null) => !element || !isRead(element) || element.closest(excluded) !== null;
+const isExcluded = (element: Element | null) => !element || !isVisible(element) || element.closest(excluded) !== null;
 
 /**
- * Converts what is shown, in place, and what React changes later before it is painted: an observer is called as a
- * microtask. React compares with what it has rendered itself, never with the document, so it doesn’t notice. Returns the
- * function that stops, and puts back what was written.
+ * Converts texts and attributes of the document in place, and later changes before they are painted, as mutation observers
+ * run as microtasks. React doesn’t notice, because it never compares with the document. Returns a function that stops and
+ * restores the originals.
  */
 export const convertPage = (convert: Convert): (() => void) => {
-  const texts = new WeakMap<Node, Known>();
-  const named = new WeakMap<Element, Map<string, Known>>();
+  const texts = new WeakMap<Node, Converted>();
+  const attributesOf = new WeakMap<Element, Map<string, Converted>>();
   const root = document.documentElement;
 
-  const writtenIn = (node: Node) => {
+  const originalOf = (node: Node) => {
     const known = texts.get(node);
-    return known?.shown === node.nodeValue ? known?.written : node.nodeValue;
+    return known?.converted === node.nodeValue ? known?.original : node.nodeValue;
   };
 
-  /** A text, or its part of a title: words are known as wholes, wherever the title breaks. */
+  /** Converts a text; in a title split by `<wbr>` as part of the whole title, so that words are recognised. */
   const convertPart = (node: Node, text: string) => {
     const title = node.parentElement?.closest('[data-phrases]');
     if (!title) return convert(text);
-    const parts: { part: Node; written: string }[] = [];
+    const parts: { part: Node; original: string }[] = [];
     walk(title, (part) => {
-      if (!(part instanceof Element)) parts.push({ part, written: writtenIn(part) ?? '' });
+      if (!(part instanceof Element)) parts.push({ part, original: originalOf(part) ?? '' });
     });
-    const whole = parts.map(({ written }) => written).join('');
-    const shown = convert(whole);
-    if (shown.length !== whole.length) return convert(text);
+    const titleText = parts.map(({ original }) => original).join('');
+    const converted = convert(titleText);
+    if (converted.length !== titleText.length) return convert(text);
     const before = parts.slice(
       0,
       parts.findIndex(({ part }) => part === node),
     );
-    const start = before.reduce((length, { written }) => length + written.length, 0);
-    return shown.slice(start, start + text.length);
+    const start = before.reduce((length, { original }) => length + original.length, 0);
+    return converted.slice(start, start + text.length);
   };
 
   const convertText = (node: Node) => {
     const text = node.nodeValue ?? '';
-    if (texts.get(node)?.shown === text || node.parentElement?.matches(values)) return;
-    const shown = convertPart(node, text);
-    texts.set(node, { written: text, shown });
-    if (shown !== text) node.nodeValue = shown;
+    if (texts.get(node)?.converted === text || node.parentElement?.matches(valueElements)) return;
+    const converted = convertPart(node, text);
+    texts.set(node, { original: text, converted });
+    if (converted !== text) node.nodeValue = converted;
   };
 
   const convertAttribute = (element: Element, name: string) => {
     const text = element.getAttribute(name);
     if (text === null) return;
-    const known = named.get(element) ?? new Map<string, Known>();
-    if (known.get(name)?.shown === text) return;
-    const shown = convert(text);
-    known.set(name, { written: text, shown });
-    named.set(element, known);
-    if (shown !== text) element.setAttribute(name, shown);
+    const known = attributesOf.get(element) ?? new Map<string, Converted>();
+    if (known.get(name)?.converted === text) return;
+    const converted = convert(text);
+    known.set(name, { original: text, converted });
+    attributesOf.set(element, known);
+    if (converted !== text) element.setAttribute(name, converted);
   };
 
   const convertAttributes = (element: Element) => {
@@ -96,25 +97,25 @@ export const convertPage = (convert: Convert): (() => void) => {
   const restoreAll = () => {
     walk(document.documentElement, (node) => {
       const text = texts.get(node);
-      if (text && node.nodeValue === text.shown) node.nodeValue = text.written;
+      if (text && node.nodeValue === text.converted) node.nodeValue = text.original;
       if (!(node instanceof Element)) return;
-      for (const [name, { written, shown }] of named.get(node) ?? [])
-        if (node.getAttribute(name) === shown) node.setAttribute(name, written);
+      for (const [name, { original, converted }] of attributesOf.get(node) ?? [])
+        if (node.getAttribute(name) === converted) node.setAttribute(name, original);
     });
   };
 
-  let isOnDesk = isDesk();
-  /** The desk is shown as it was written; leaving it, the page is converted anew. */
-  const followDesk = () => {
-    const was = isOnDesk;
-    isOnDesk = isDesk();
-    root.lang = isOnDesk ? writtenVariant : taiwanVariant;
-    if (was && !isOnDesk) convertAll();
+  let isAdmin = isAdminShown();
+  /** Stops converting in the admin area; converts the page again after leaving it. */
+  const updateAdmin = () => {
+    const wasAdmin = isAdmin;
+    isAdmin = isAdminShown();
+    root.lang = isAdmin ? writtenVariant : taiwanVariant;
+    if (wasAdmin && !isAdmin) convertAll();
   };
 
   const observer = new MutationObserver((records) => {
-    followDesk();
-    if (!isOnDesk)
+    updateAdmin();
+    if (!isAdmin)
       for (const { type, target, attributeName, addedNodes } of records) {
         if (type === 'childList') for (const node of addedNodes) convertWithin(node);
         else if (type === 'characterData') convertWithin(target);
@@ -124,8 +125,8 @@ export const convertPage = (convert: Convert): (() => void) => {
     observer.takeRecords();
   });
 
-  followDesk();
-  if (!isOnDesk) convertAll();
+  updateAdmin();
+  if (!isAdmin) convertAll();
   observer.observe(root, {
     subtree: true,
     childList: true,
@@ -141,7 +142,7 @@ export const convertPage = (convert: Convert): (() => void) => {
   };
 };
 
-/** Visits elements and texts, `from` included, but for what is excluded. */
+/** Visits `from` and all elements and texts in it, except excluded ones. */
 const walk = (from: Node, visit: (node: Node) => void) => {
   const walker = document.createTreeWalker(from, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node instanceof Element && node.matches(excluded) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,

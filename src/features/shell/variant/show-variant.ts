@@ -4,14 +4,14 @@ import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { wantedVariant } from '@/ui/theme/choose-variant.ts';
 import { conversion } from '@/ui/theme/shown-variant.ts';
 
-/** In ms from the start of the page, as in the inline script of `index.html`: then it is shown as it was written. */
-const longestWait = 3000;
+/** Time from page start until the unconverted page is shown, as in the inline script of `index.html`. */
+const maxHiddenMs = 3000;
 
 const root = document.documentElement;
 let stop: (() => void) | null = null;
 let isLoading = false;
 
-const showAsWritten = () => {
+const showOriginal = () => {
   stop?.();
   stop = null;
   conversion.set(null);
@@ -19,19 +19,19 @@ const showAsWritten = () => {
   delete root.dataset.converting;
 };
 
-/** The page must not stay hidden for a dictionary that is long on its way; it is converted once that is there. */
-const tellWhenLate = () => {
+/** Shows the original page with a notice if the dictionary loads slowly; the page is converted once it has loaded. */
+const showOriginalWhenLate = () => {
   if (root.dataset.converting === undefined && root.lang === writtenVariant) return undefined;
   return setTimeout(
     () => {
-      showAsWritten();
+      showOriginal();
       void showSnackbar('繁体字还在路上，先给您看简体字。');
     },
-    Math.max(0, longestWait - performance.now()),
+    Math.max(0, maxHiddenMs - performance.now()),
   );
 };
 
-const tellFailure = () => {
+const showFailure = () => {
   const retry = () => {
     window.removeEventListener('online', retry);
     void showVariant();
@@ -43,15 +43,15 @@ const tellFailure = () => {
   });
 };
 
-/** Shows the page in the variant that is wanted now. Where its dictionary can’t be had, the reader is told. */
+/** Shows the page in the chosen variant; shows an error with retry if the dictionary fails to load. */
 export const showVariant = async (): Promise<void> => {
   if (wantedVariant() === writtenVariant) {
-    showAsWritten();
+    showOriginal();
     return;
   }
   if (stop || isLoading) return;
   isLoading = true;
-  const late = tellWhenLate();
+  const lateTimer = showOriginalWhenLate();
   try {
     const { toTaiwan } = await import('@/lib/variant/to-taiwan.ts');
     if (wantedVariant() !== taiwanVariant) return;
@@ -60,10 +60,10 @@ export const showVariant = async (): Promise<void> => {
     delete root.dataset.converting;
   } catch (error) {
     console.warn(error);
-    showAsWritten();
-    tellFailure();
+    showOriginal();
+    showFailure();
   } finally {
-    clearTimeout(late);
+    clearTimeout(lateTimer);
     isLoading = false;
   }
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForTraditional } from '@/features/shell/variant/start-variant.ts';
+import { prefersTraditional } from '@/features/shell/variant/start-variant.ts';
 
 test.each<[boolean, string[]]>([
   [true, ['zh-TW']],
@@ -14,6 +14,6 @@ test.each<[boolean, string[]]>([
   [false, ['zh-SG']],
   [false, ['en', 'ja']],
   [false, []],
-])('it is %s that a browser of %j asks for Traditional before Simplified', (asks, languages) => {
-  expect(asksForTraditional(languages)).toBe(asks);
+])('prefersTraditional is %s for the languages %j', (expected, languages) => {
+  expect(prefersTraditional(languages)).toBe(expected);
 });

@@ -1,11 +1,11 @@
 import { whenIdle } from '@/lib/browser/idle.ts';
 import { writtenVariant } from '@/lib/variant/variants.ts';
 
-/** Whether a browser’s languages have Traditional before Simplified. */
-export const asksForTraditional = (languages: readonly string[]): boolean =>
+/** Whether the first Chinese language of a browser is Traditional. */
+export const prefersTraditional = (languages: readonly string[]): boolean =>
   /^zh-(hant|tw|hk|mo)\b/i.test(languages.find((language) => /^zh\b/i.test(language)) ?? '');
 
-/** Loads what this visit needs to be shown in another variant: for most, nothing. */
+/** Shows the chosen variant, or offers Traditional; loads nothing for most visits. */
 export const startVariant = (): void => {
   const root = document.documentElement;
   if (root.dataset.variant) {
@@ -16,7 +16,7 @@ export const startVariant = (): void => {
         root.lang = writtenVariant;
         delete root.dataset.converting;
       });
-  } else if (!root.dataset.visitVariant && asksForTraditional(navigator.languages)) {
+  } else if (!root.dataset.visitVariant && prefersTraditional(navigator.languages)) {
     whenIdle(() => {
       import('@/features/shell/variant/variant-offer.tsx')
         .then(({ offerVariant }) => offerVariant())

@@ -3,7 +3,7 @@ import { showVariant } from '@/features/shell/variant/show-variant.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { chooseVariant } from '@/ui/theme/choose-variant.ts';
 
-/** Stores the variant that a reader has chosen, and shows the page in it. */
+/** Stores the chosen variant and shows the page in it. */
 export const switchVariant = async (variant: Variant): Promise<void> => {
   const isStored = chooseVariant(variant);
   await showVariant();

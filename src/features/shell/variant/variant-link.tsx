@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { taiwanVariant, variantParam, writtenVariant } from '@/lib/variant/variants.ts';
 import { useShownVariant } from '@/ui/theme/shown-variant.ts';
 
-/** The page in the other variant, in which it is named: a choice that is kept, or an address to open elsewhere. */
+/** Link to the page in the other variant; a plain click switches in place and stores the choice. */
 export function VariantLink({ icon, onClick }: { icon?: ReactNode; onClick?: () => void }) {
   const isWritten = useShownVariant() === writtenVariant;
   const other = isWritten ? taiwanVariant : writtenVariant;
@@ -13,7 +13,7 @@ export function VariantLink({ icon, onClick }: { icon?: ReactNode; onClick?: () 
     event.preventDefault();
     import('@/features/shell/variant/switch-variant.ts').then(
       ({ switchVariant }) => switchVariant(other),
-      // The page itself says what it could not load.
+      // The reloaded page shows what failed.
       () => location.assign(href),
     );
     onClick?.();

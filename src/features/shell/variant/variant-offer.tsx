@@ -5,16 +5,16 @@ import { showVariantOffer } from '@/features/shell/slots.ts';
 import { switchVariant } from '@/features/shell/variant/switch-variant.ts';
 import card from '@/features/shell/update/update-card.module.css';
 
-/** Whether this browser has been asked. */
+/** Whether the offer was shown on this device. */
 const wasOffered = createStoredValue('variant-offer', Boolean);
 
-/** Asks once whether to read in Taiwan’s variant; never where that it was asked can’t be kept. */
+/** Offers Traditional Chinese once; never if storage fails, as it would be offered on each visit. */
 export const offerVariant = (): void => {
   if (wasOffered.read() || /^\/admin\b/.test(location.pathname) || !wasOffered.write(true)) return;
   showVariantOffer(<VariantOffer />);
 };
 
-/** The focus was on a button that is gone. */
+/** Closes the offer and moves the focus from the removed button to the heading. */
 const close = () => {
   showVariantOffer(null);
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -22,7 +22,7 @@ function SymptomRoute() {
     <ListingPage
       content={symptom}
       search={Route.useLoaderDeps()}
-      whole={<SymptomList />}
+      unfiltered={<SymptomList />}
       side={{ label: '急救电话和常见的症状', content: <SymptomSide /> }}
     />
   );

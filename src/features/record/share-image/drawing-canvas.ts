@@ -2,13 +2,15 @@ import { readStyle, type Style } from '@/features/record/share-image/read-style.
 import { wrapLines } from '@/features/record/share-image/wrap-lines.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
-/** Px; phones show 1080 without scaling it up. */
+/** Canvas width in px; phones show 1080 without upscaling. */
 export const width = 1080;
+/** In px. */
 export const margin = 72;
-export const inner = width - 2 * margin;
+/** Width between the margins, in px. */
+export const contentWidth = width - 2 * margin;
 
-/** Size and line height in px, of the canvas. */
-export const type = {
+/** Text styles; size and line height in canvas px. */
+export const textStyles = {
   kind: { weight: 400, size: 34, line: 34, face: 'sans' },
   title: { weight: 600, size: 64, line: 86, face: 'serif' },
   heading: { weight: 600, size: 38, line: 60, face: 'sans' },
@@ -18,35 +20,37 @@ export const type = {
   small: { weight: 400, size: 27, line: 42, face: 'sans' },
 } as const;
 
-export type Kind = keyof typeof type;
+/** Name of a text style. */
+export type TextStyle = keyof typeof textStyles;
 
-/** Of the pill with the kind of page, px. */
+/** Height in px of the pill with the type of the page. */
 export const pillHeight = 66;
 
-/** A canvas of `width` in the colours of the light scheme. Throws where there is none. */
-export const openBrush = () => {
+/** Drawing functions for a canvas of `width` in the light colour scheme. Throws if canvas is unsupported. */
+export const createDrawingCanvas = () => {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('There is no canvas.');
+  if (!context) throw new Error('2D canvas is not supported.');
   const style = readStyle();
-  const setFont = (kind: Kind) => {
-    const { weight, size, face } = type[kind];
+  const setFont = (textStyle: TextStyle) => {
+    const { weight, size, face } = textStyles[textStyle];
     context.font = `${weight} ${size}px ${style[face]}`;
   };
-  const write = (lines: readonly string[], kind: Kind, colour: keyof Style, x: number, top: number) => {
-    setFont(kind);
+  const write = (lines: readonly string[], textStyle: TextStyle, colour: keyof Style, x: number, top: number) => {
+    setFont(textStyle);
     context.fillStyle = style[colour];
-    for (const [index, line] of lines.entries()) context.fillText(line, x, top + (index + 0.5) * type[kind].line);
+    for (const [index, line] of lines.entries())
+      context.fillText(line, x, top + (index + 0.5) * textStyles[textStyle].line);
   };
   return {
     context,
     style,
     write,
-    linesOf: (text: string, kind: Kind, room: number, max: number): string[] => {
-      setFont(kind);
-      return wrapLines(text, room, max, (words) => context.measureText(words).width);
+    wrapText: (text: string, textStyle: TextStyle, maxWidth: number, max: number): string[] => {
+      setFont(textStyle);
+      return wrapLines(text, maxWidth, max, (words) => context.measureText(words).width);
     },
-    /** Comes before the first stroke: setting a size clears the canvas. */
+    /** Sets the height and fills the background; call it first, because resizing clears the canvas. */
     begin: (height: number) => {
       canvas.width = width;
       canvas.height = height;
@@ -67,10 +71,13 @@ export const openBrush = () => {
       context.fill();
       write([text], 'kind', 'onAccentSoft', margin + 28, top + 16);
     },
-    /** What is drawn, as a PNG; rejects where the device can't make one. */
+    /** The canvas as PNG; rejects if encoding fails. */
     toPng: (): Promise<Blob> => {
       const { promise, resolve, reject } = withResolvers<Blob>();
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no image.'))), 'image/png');
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded as PNG.'))),
+        'image/png',
+      );
       return promise;
     },
   };
