@@ -1,7 +1,7 @@
 import type { ComboboxParsedItem } from '@mantine/core';
 import { useRef, useState, type CompositionEvent, type KeyboardEvent, useId } from 'react';
 import { errorText } from '@/api/error-text.ts';
-import { leaveToInputMethod } from '@/ui/hooks/composing.ts';
+import { stopComposingKeys } from '@/ui/hooks/composing.ts';
 import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { isNamed, matchOptions, mergeOptions, type Option } from '@/ui/inputs/options.ts';
@@ -148,7 +148,7 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
         composing.current = false;
         setQuery(currentTarget.value);
       },
-      onKeyDownCapture: leaveToInputMethod,
+      onKeyDownCapture: stopComposingKeys,
       onKeyDown: (event: KeyboardEvent) => {
         // Keeps Enter in an open list from submitting the form.
         if (event.key === 'Enter' && isOpen) event.preventDefault();
