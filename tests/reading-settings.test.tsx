@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followSettings } from '@/features/shell/settings/follow-settings.ts';
-import { plainSettings, readSettings, saveSettings, type ReadingSettings } from '@/ui/theme/reading-settings.ts';
+import { defaultSettings, readSettings, saveSettings, type ReadingSettings } from '@/ui/theme/reading-settings.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { visit } from './visit.tsx';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 // Runs before the shared cleanup, which needs the real storage.
 afterEach(() => {
   vi.restoreAllMocks();
-  act(() => void saveSettings(plainSettings));
+  act(() => void saveSettings(defaultSettings));
 });
 
 describe('reading settings dialog', () => {
@@ -47,7 +47,7 @@ describe('reading settings dialog', () => {
     await user.click(within(group(setting)).getByRole('radio', { name: option }));
     expect(dataset[mark]).toBe(value);
     expect(chosen(group(setting))).toBe(option);
-    expect(stored()).toEqual({ ...plainSettings, ...part });
+    expect(stored()).toEqual({ ...defaultSettings, ...part });
     expect(announcement()).toBe(`${setting}已改为“${option}”。`);
   });
 
@@ -59,10 +59,10 @@ describe('reading settings dialog', () => {
   });
 
   test('resets all settings with one button', async () => {
-    saveSettings({ ...plainSettings, size: 200, scheme: 'dark', leading: 'looser' });
+    saveSettings({ ...defaultSettings, size: 200, scheme: 'dark', leading: 'looser' });
     const { user, group, announcement } = await openSettings();
     await user.click(screen.getByRole('button', { name: '恢复默认' }));
-    expect(stored()).toEqual(plainSettings);
+    expect(stored()).toEqual(defaultSettings);
     expect([dataset.textSize, dataset.mantineColorScheme, dataset.leading]).toEqual([undefined, undefined, undefined]);
     expect([chosen(group('文字大小')), chosen(group('明暗')), chosen(group('行距'))]).toEqual([
       '标准',
@@ -116,10 +116,10 @@ test('reading settings › report a failed load of the dialog and keep the page'
 
 describe('colour scheme of Mantine pages', () => {
   test('follows the reader’s setting', () => {
-    saveSettings({ ...plainSettings, scheme: 'dark' });
+    saveSettings({ ...defaultSettings, scheme: 'dark' });
     render(<MantineRoot>…</MantineRoot>);
     expect(dataset.mantineColorScheme).toBe('dark');
-    act(() => void saveSettings({ ...plainSettings, scheme: 'light' }));
+    act(() => void saveSettings({ ...defaultSettings, scheme: 'light' }));
     expect(dataset.mantineColorScheme).toBe('light');
   });
 
@@ -130,9 +130,9 @@ describe('colour scheme of Mantine pages', () => {
     preferDark(matches);
     render(<MantineRoot>…</MantineRoot>);
     expect(dataset.mantineColorScheme).toBe(expected);
-    act(() => void saveSettings({ ...plainSettings, scheme: matches ? 'light' : 'dark' }));
+    act(() => void saveSettings({ ...defaultSettings, scheme: matches ? 'light' : 'dark' }));
     expect(dataset.mantineColorScheme).not.toBe(expected);
-    act(() => void saveSettings(plainSettings));
+    act(() => void saveSettings(defaultSettings));
     expect(dataset.mantineColorScheme).toBe(expected);
   });
 
@@ -154,17 +154,17 @@ describe('colour scheme of Mantine pages', () => {
   });
 
   test('stays after unmounting when the reader set one', () => {
-    saveSettings({ ...plainSettings, scheme: 'dark' });
+    saveSettings({ ...defaultSettings, scheme: 'dark' });
     render(<MantineRoot>…</MantineRoot>).unmount();
     expect(dataset.mantineColorScheme).toBe('dark');
   });
 
   test('is not stored by Mantine, which keeps the reading settings', () => {
-    saveSettings({ ...plainSettings, size: 150, scheme: 'dark', leading: 'loose' });
+    saveSettings({ ...defaultSettings, size: 150, scheme: 'dark', leading: 'loose' });
     render(<MantineRoot>…</MantineRoot>);
-    act(() => void saveSettings({ ...plainSettings, size: 200, scheme: 'light', leading: 'loose' }));
+    act(() => void saveSettings({ ...defaultSettings, size: 200, scheme: 'light', leading: 'loose' }));
     expect(Object.keys(localStorage)).toEqual([key]);
-    expect(readSettings()).toEqual({ ...plainSettings, size: 200, scheme: 'light', leading: 'loose' });
+    expect(readSettings()).toEqual({ ...defaultSettings, size: 200, scheme: 'light', leading: 'loose' });
   });
 });
 

@@ -50,7 +50,7 @@ test(
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(new RegExp(`^${title.slice(0, 6)}.* - 自体干细胞饮食指南$`));
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     const before = (await mock.requests()).length;
     await page.goBack();
     await expect(cards(page)).toHaveCount(40);

@@ -55,7 +55,7 @@ export function LoginPage({ redirect }: { redirect?: string }) {
       )}
       <LoginForm
         login={login}
-        asksToKeep
+        showKeepSignedIn
         preload={preload}
         email={email}
         className={classes.form}

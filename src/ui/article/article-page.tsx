@@ -11,7 +11,7 @@ import { useDeferUnlessRestored } from '@/ui/hooks/use-deferred-mount.ts';
 import classes from '@/ui/article/article-page.module.css';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
 
-/** Per minute, read aloud (IReST, Trauzettel-Klosinski & Dietz 2012, IOVS 53:5452); words: mean of 17 languages. */
+/** Reading rates per minute, aloud (IReST, Trauzettel-Klosinski & Dietz 2012, IOVS 53:5452); words: mean of 17 languages. */
 const rates = { characters: 255, words: 184 };
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -24,34 +24,35 @@ export const readingMinutes = (html: string): number => {
   return Math.max(1, Math.round(characters / rates.characters + words / rates.words));
 };
 
-/** Links at the end of the byline, given by the page around; none in a preview. */
+/** Links at the end of the byline, provided by the page; none in a preview. */
 export const BylineLinks = createContext<ReactNode>(null);
 
-/** What can be done with the record, beside 听全文, given by the page around; nothing in a preview. */
+/** Actions beside 听全文, provided by the page; none in a preview. */
 export const ArticleActions = createContext<ReactNode>(null);
 
-/** What follows the body, given by the page around; nothing in a preview. */
+/** Content after the body, provided by the page; none in a preview. */
 export const BodyEnd = createContext<ReactNode>(null);
 
 interface Props {
   article: ContentCard & Body;
   tagLink: (tag: number) => LinkOptions;
-  /** What must be known first: under the title. */
+  /** Shown under the title. */
   warning?: ReactNode;
   byline?: ReactNode;
-  /** After the author: who has reviewed it, and what it rests on. */
+  /** Shown after the author: review and sources. */
   trust?: ReactNode;
   /** Replaces the picture; null for none. */
   figure?: ReactNode;
+  /** Shown before the body. */
   lead?: ReactNode;
   /** Text of `warning` and `lead` for read-aloud. */
   words?: readonly string[];
   children?: ReactNode;
 }
 
-/** Page of a record: header, figure, body, tags and what its type adds. */
+/** Page of a record: header, figure, body and tags; `children` follow the body. */
 export function ArticlePage({ article, tagLink, warning, byline, trust, figure, lead, words, children }: Props) {
-  const following = useDeferUnlessRestored();
+  const hasRest = useDeferUnlessRestored();
   return (
     <article className={classes.article}>
       <header className={classes.header}>
@@ -74,7 +75,7 @@ export function ArticlePage({ article, tagLink, warning, byline, trust, figure, 
       </header>
       {figure === undefined ? article.image && <LeadFigure image={article.image} /> : figure}
       {lead}
-      {following && (
+      {hasRest && (
         <>
           <RichText html={article.body} title={article.title} />
           {use(BodyEnd)}

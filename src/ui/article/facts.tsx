@@ -6,13 +6,13 @@ interface Fact {
   value: ReactNode;
 }
 
-/** Definition list of short facts; facts without a value are omitted, as is an empty list. */
+/** Description list of short facts. Omits facts without a value; renders nothing without facts. */
 export function Facts({ id, facts }: { id?: string; facts: Fact[] }) {
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);
-  if (known.length === 0) return null;
+  const shown = facts.filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false);
+  if (shown.length === 0) return null;
   return (
     <dl id={id} className={classes.facts}>
-      {known.map(({ name, value }) => (
+      {shown.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

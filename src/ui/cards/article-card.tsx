@@ -13,7 +13,7 @@ interface Props {
   byline?: string | null;
   link: LinkOptions;
   tagLink?: (tag: number) => LinkOptions;
-  /** Without excerpt and tags, and smaller. */
+  /** Smaller, without excerpt and tags. */
   compact?: boolean;
 }
 

@@ -6,10 +6,10 @@ interface Props<Item> {
   Card: ComponentType<{ item: Item }>;
 }
 
-/** Responsive card grid of one to three columns. */
+/** Responsive grid of up to four columns of cards. */
 export function CardGrid<Item extends { id: number }>({ items, Card }: Props<Item>) {
   return (
-    <div className={classes.room}>
+    <div className={classes.container}>
       <ul className={classes.grid}>
         {items.map((item) => (
           <li key={item.id}>

@@ -10,40 +10,40 @@ interface Dated {
 
 interface Props<Item extends Dated> {
   items: Item[];
-  /** The card above the first one; within its month the heading is omitted. */
+  /** The card above the first one; no heading if the first one is of the same month. */
   before?: Dated;
-  /** In another order months would alternate: the cards are rows without headings. */
+  /** Whether the cards are ordered by date; otherwise there are no month headings. */
   isByDate: boolean;
   Card: ComponentType<{ item: Item }>;
 }
 
 const monthOf = ({ published_at }: Dated) => (published_at === null ? '' : monthKey(published_at));
 
-/** The `id` of the heading of a month, like 2026-11. */
+/** Id of the heading of a month such as 2026-11. */
 export const monthId = (month: string): string => `month-${month}`;
 
-/** Consecutive cards grouped by month of publication. */
+/** Cards grouped by month of publication. */
 export function CardMonths<Item extends Dated>({ items, before, isByDate, Card }: Props<Item>) {
   if (!isByDate) return <CardRows items={items} Card={Card} />;
-  const runs: Item[][] = [];
+  const groups: Item[][] = [];
   for (const item of items) {
-    const run = runs.at(-1);
-    const [first] = run ?? [];
-    if (run && first && monthOf(first) === monthOf(item)) run.push(item);
-    else runs.push([item]);
+    const group = groups.at(-1);
+    const [first] = group ?? [];
+    if (group && first && monthOf(first) === monthOf(item)) group.push(item);
+    else groups.push([item]);
   }
-  return runs.map((run) => {
-    const [first] = run;
+  return groups.map((group) => {
+    const [first] = group;
     if (!first) return null;
-    const goesOn = before !== undefined && run === runs[0] && monthOf(before) === monthOf(first);
+    const isContinued = before !== undefined && group === groups[0] && monthOf(before) === monthOf(first);
     return (
-      <section key={first.id} className={classes.month} data-goes-on={goesOn || undefined}>
-        {!goesOn && first.published_at && (
+      <section key={first.id} className={classes.month} data-continued={isContinued || undefined}>
+        {!isContinued && first.published_at && (
           <h2 id={monthId(monthOf(first))} tabIndex={-1}>
             {formatMonth(first.published_at)}
           </h2>
         )}
-        <CardRows items={run} Card={Card} />
+        <CardRows items={group} Card={Card} />
       </section>
     );
   });

@@ -6,7 +6,7 @@ import type { RecordTag } from '@/api/gen/types.gen.ts';
 
 const isColor = (value: string | undefined) => value !== undefined && /^#[0-9a-f]{6}$/i.test(value);
 
-/** Attributes of an element of the class `tint`, for the color of a tag as the server sent it. */
+/** Props of an element with the class `tint` for a tag's color; invalid colors are ignored. */
 export const tintOf = (color: string | undefined) => {
   const style: CSSProperties & { '--tag'?: string } = isColor(color) ? { '--tag': color } : {};
   return { style, 'data-tinted': isColor(color) || undefined };
@@ -15,12 +15,12 @@ export const tintOf = (color: string | undefined) => {
 interface Chip {
   id: number;
   name: string;
-  /** As the server sent it. */
+  /** From the server, so it may be invalid. */
   color?: string;
   link: LinkOptions;
 }
 
-/** What is seen of a chip; words in `color`, darkened or lightened as far as they need it to be read. */
+/** Text of a chip in `color`, darkened or lightened for sufficient contrast. */
 export function ChipLabel({ name, color }: Pick<Chip, 'name' | 'color'>) {
   return (
     <bdi className={classes.label} {...tintOf(color)}>

@@ -22,7 +22,7 @@ export function PhotoCard({ title, image, count, place, tags, link }: Props) {
       {image ? (
         <Picture image={image} sizes="(max-width: 599px) 90vw, 400px" />
       ) : (
-        <div className={classes.none}>
+        <div className={classes.cover}>
           <WordCover title={title} tags={tags} />
         </div>
       )}

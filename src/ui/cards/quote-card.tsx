@@ -10,7 +10,7 @@ import classes from '@/ui/cards/quote-card.module.css';
 
 interface Props {
   article: ContentCard;
-  /** Of the person. */
+  /** Name of the person. */
   name: string;
   person: ReactNode;
   link: LinkOptions;

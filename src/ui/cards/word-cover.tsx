@@ -3,7 +3,7 @@ import { phrasesOf } from '@/lib/split-phrases.ts';
 import { tintOf } from '@/ui/cards/chips.tsx';
 import classes from '@/ui/cards/word-cover.module.css';
 
-/** Up to four letters of the first phrase that has more than one, without a 的 at its end. */
+/** Up to four characters of the title's first phrase of several characters, without a final 的. */
 const firstWord = (title: string): string =>
   /[\p{L}\p{N}]{1,4}(?<!的)/u.exec(phrasesOf(title).find((phrase) => phrase.length > 1) ?? title)?.[0] ?? '';
 
@@ -12,7 +12,7 @@ interface Props {
   tags: readonly { color: string }[];
 }
 
-/** Takes the place of a picture that a record lacks: the first words of its title in the color of its first tag. */
+/** Cover of a record without a picture: the first word of its title in the color of its first tag. */
 export function WordCover({ title, tags }: Props) {
   const word = firstWord(title);
   const { style, ...tinted } = tintOf(tags[0]?.color);

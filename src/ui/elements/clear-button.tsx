@@ -3,13 +3,13 @@ import type { RefObject } from 'react';
 import classes from '@/ui/elements/clear-button.module.css';
 
 interface Props {
-  /** What is cleared, as in 清除搜索内容. */
+  /** Name of the content in the button's label 清除… */
   name: string;
   input: RefObject<HTMLInputElement | null>;
   onClear: () => void;
 }
 
-/** Clears an input and gives it the focus. At the end of the positioned box around both; while its placeholder shows, hidden. */
+/** Button that clears and focuses an input; place it after the input in a positioned element. Hidden while the placeholder shows. */
 export function ClearButton({ name, input, onClear }: Props) {
   return (
     <button

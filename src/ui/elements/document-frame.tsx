@@ -5,7 +5,7 @@ import { showEmpty } from '@/ui/elements/frame-document.ts';
 interface Props {
   title: string;
   className?: string;
-  /** Width in CSS px, as wide as its container at most. */
+  /** Width in CSS px, limited by the container. */
   width: number;
   /** Percent of the browser's font size. */
   textSize: number;
@@ -15,8 +15,8 @@ interface Props {
 const isStyle = (node: Node) =>
   node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.rel === 'stylesheet');
 
-/** Copies the page's style sheets, also those that load later; returns the stop function. */
-const followStyles = (frame: Document): (() => void) => {
+/** Copies the page's style sheets to a frame, also those that load later; returns the cleanup. */
+const mirrorStyles = (frame: Document): (() => void) => {
   const copy = (nodes: Iterable<Node>) =>
     [...nodes].filter(isStyle).forEach((node) => frame.head.append(node.cloneNode(true)));
   copy(document.querySelectorAll('style, link'));
@@ -25,13 +25,13 @@ const followStyles = (frame: Document): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** Null while it has the document that every frame begins with. */
+/** The frame's body; null before its own document has replaced the initial one. */
 const loadedBody = (frame: HTMLIFrameElement | null): HTMLElement | null => {
   const loaded = frame?.contentDocument;
   return loaded?.URL === 'about:srcdoc' ? loaded.body : null;
 };
 
-/** Renders its children into a document of their own with the page's styles, so that media queries follow its width. */
+/** Renders its children into an iframe with the page's styles, so that media queries apply to the frame's width. */
 export function DocumentFrame({ title, className, width, textSize, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -42,7 +42,7 @@ export function DocumentFrame({ title, className, width, textSize, children }: P
     const root = body && frame.current?.contentDocument;
     if (!root) return;
     for (const { name, value } of document.documentElement.attributes) root.documentElement.setAttribute(name, value);
-    return followStyles(root);
+    return mirrorStyles(root);
   }, [body]);
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function DocumentFrame({ title, className, width, textSize, children }: P
 
   return (
     <>
-      {/* Sandboxed without scripts, WebKit runs none of React's event handlers in it. */}
+      {/* No sandbox: without allow-scripts, WebKit would not run React's event handlers in it. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         ref={frame}

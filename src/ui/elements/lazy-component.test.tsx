@@ -22,13 +22,13 @@ const show = (LazyList: typeof List) =>
   render(
     <Boundary>
       <Suspense fallback="正在加载">
-        {/* The type of the items is inferred, as it is without laziness. */}
+        {/* The item type must be inferred, as for `List` itself. */}
         <LazyList items={[1, 2]} textOf={(count) => count.toFixed(1)} />
       </Suspense>
     </Boundary>,
   );
 
-test('a lazy component is loaded once, when it is first rendered, and keeps its type parameter', async () => {
+test('lazyComponent loads once, on the first render, and keeps the type parameter', async () => {
   const load = vi.fn<() => Promise<typeof List>>(async () => List);
   const LazyList = lazyComponent(load);
   expect(load).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ test('a lazy component is loaded once, when it is first rendered, and keeps its 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a lazy component that was preloaded is not loaded again', async () => {
+test('lazyComponent loads once when preloaded', async () => {
   const load = vi.fn<() => Promise<typeof List>>(async () => List);
   const LazyList = lazyComponent(load);
   LazyList.preload();
@@ -49,7 +49,7 @@ test('a lazy component that was preloaded is not loaded again', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a lazy component that failed to load shows the error, and the next preload tries again', async () => {
+test('lazyComponent throws after a failed load and retries on the next preload', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const load = vi
     .fn<() => Promise<typeof List>>(async () => List)

@@ -1,8 +1,8 @@
 import { createElement, lazy, type ReactNode } from 'react';
 
 /**
- * A component whose code is loaded when it is first rendered, within a `Suspense`, or ahead by `preload`, which also
- * tries again after a failure. Unlike React's `lazy` it keeps the component's type parameters.
+ * Component whose code loads on the first render, inside a `Suspense`, or earlier by `preload`, which also retries after a
+ * failure. Unlike React's `lazy`, it keeps the component's type parameters.
  */
 export const lazyComponent = <Component extends (props: never) => ReactNode>(
   load: () => Promise<Component>,
@@ -25,11 +25,11 @@ export const lazyComponent = <Component extends (props: never) => ReactNode>(
     if (!current || hasFailed) current = start();
   };
   const Lazy = (props: Props) => {
-    // A failed one stays until `preload`: a new one at each rendering would load, and fail, without end.
+    // After a failure, only `preload` retries: a retry in each render would loop.
     current ??= start();
     return createElement(current, props);
   };
-  // Spelled out, its type would lose the parameters.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it hands its props on to the component
+  // A spelled-out type would lose the type parameters.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it passes its props to the component
   return Object.assign(Lazy, { preload }) as unknown as Component & { preload: () => void };
 };

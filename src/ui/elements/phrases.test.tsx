@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Phrases } from '@/ui/elements/phrases.tsx';
 
-test('a title may break between its words, and has the same text and name', () => {
+test('Phrases adds line breaks between words without changing text and accessible name', () => {
   render(
     <h1>
       <Phrases text="冷冻蔬菜，可以安心用吗" />

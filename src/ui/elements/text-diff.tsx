@@ -5,11 +5,11 @@ import classes from '@/ui/elements/text-diff.module.css';
 interface Props {
   before: string;
   after: string;
-  /** Leaves out what only `before` has. */
+  /** Omits removed text. */
   hidesRemoved?: boolean;
 }
 
-/** What became of a text, marked in its place; long unchanged stretches are left out. */
+/** Inline diff of two texts; long unchanged parts are omitted. */
 export function TextDiff({ before, after, hidesRemoved = false }: Props) {
   const parts = useMemo(() => {
     const changes = textDifference(before, after);
@@ -18,7 +18,7 @@ export function TextDiff({ before, after, hidesRemoved = false }: Props) {
   return (
     <span className={classes.text}>
       {parts.map((part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of two texts never change places
+        // oxlint-disable-next-line react/no-array-index-key -- the parts never reorder
         <Part key={at} part={part} />
       ))}
     </span>

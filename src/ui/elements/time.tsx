@@ -1,8 +1,8 @@
 import { formatDay, formatMinute, formatRelative } from '@/lib/dates.ts';
 
 /**
- * Relative time when recent, else the day; nothing for an invalid date. Not for pages that are prerendered: they show
- * the day, which stays right and as wide as it is.
+ * Relative time when recent, else the date; nothing for an invalid date. Not for prerendered pages, where relative times
+ * would be outdated.
  */
 export function Time({ value }: { value: string }) {
   const day = formatDay(value);

@@ -8,6 +8,7 @@ interface Props {
   error: unknown;
   /** A rejection replaces `error`. */
   onRetry: () => void | Promise<void>;
+  /** One row, for the end of a list. */
   compact?: boolean;
 }
 
@@ -19,11 +20,11 @@ export function Failure({ error, onRetry, compact = false }: Props) {
   const [hasWaited, setHasWaited] = useState(false);
   const isRetrying = useMinPending(pending);
   const current = retried !== null && retried.error === error ? retried.rejection : error;
-  const left = useRetryWait(current);
-  if (left > 0 && !hasWaited) setHasWaited(true);
+  const secondsLeft = useRetryWait(current);
+  if (secondsLeft > 0 && !hasWaited) setHasWaited(true);
 
   const retry = async () => {
-    if (left > 0 || isRetrying) return;
+    if (secondsLeft > 0 || isRetrying) return;
     setPending(true);
     setHasWaited(false);
     try {
@@ -44,15 +45,15 @@ export function Failure({ error, onRetry, compact = false }: Props) {
       <button
         type="button"
         className={classes.button}
-        aria-disabled={left > 0 || isRetrying}
+        aria-disabled={secondsLeft > 0 || isRetrying}
         onClick={() => void retry()}
       >
         {isRetrying ? '正在重试…' : '再试一次'}
         {/* Not in the accessible name, which would be announced every second. */}
-        {!isRetrying && left > 0 && <span aria-hidden="true">（{formatSeconds(left)}后）</span>}
+        {!isRetrying && secondsLeft > 0 && <span aria-hidden="true">（{formatSeconds(secondsLeft)}后）</span>}
       </button>
       <p role="status" className="visually-hidden">
-        {hasWaited && left === 0 && !isRetrying && '现在可以再试了'}
+        {hasWaited && secondsLeft === 0 && !isRetrying && '现在可以再试了'}
       </p>
     </div>
   );

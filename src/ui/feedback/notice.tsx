@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from '@/ui/feedback/notice.module.css';
 
 interface Props {
-  /** `warm`: must not be missed; `caution`: limits the content around it. */
+  /** `warm`: important; `caution`: a limitation of the content. */
   tone: 'warm' | 'caution';
   title?: string;
   children: ReactNode;

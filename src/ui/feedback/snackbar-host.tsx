@@ -4,15 +4,15 @@ import '@mantine/notifications/styles.layer.css';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import classes from '@/ui/feedback/snackbar-host.module.css';
 
-/** A button in the message: undo, or a look at the result. */
+/** Button in a message, such as undo. */
 export interface SnackbarAction {
   name: string;
   run: () => void;
-  /** In ms; shorter than 20 s (WCAG 2.2.1) only for what can be done elsewhere, too. */
+  /** In ms; less than 20 s (WCAG 2.2.1) only for actions that are also available elsewhere. */
   duration?: number;
 }
 
-/** 20 s with an action, from WCAG 2.2.1. */
+/** In ms; 20 s with an action (WCAG 2.2.1). */
 const durationMs = { done: 5000, problem: 10_000, action: 20_000 } as const;
 
 /** Shows a snackbar, which stays while hovered or focused; `SnackbarHost` must be mounted. */
@@ -41,7 +41,7 @@ export const notify = (message: string, tone: 'done' | 'problem', action?: Snack
     withBorder: true,
     role: tone === 'done' ? 'status' : 'alert',
     closeButtonProps: { 'aria-label': '关闭' },
-    // Mantine pauses for the pointer only.
+    // Mantine itself pauses only while hovered.
     onFocusCapture: () => notifications.update({ ...shown, id, autoClose: false }),
     onBlurCapture: () => notifications.update({ ...shown, id }),
   };
@@ -52,7 +52,7 @@ export const notify = (message: string, tone: 'done' | 'problem', action?: Snack
 export function SnackbarHost() {
   return (
     <MantineRoot>
-      <Notifications position="bottom-center" classNames={{ root: classes.place }} />
+      <Notifications position="bottom-center" classNames={{ root: classes.root }} />
     </MantineRoot>
   );
 }

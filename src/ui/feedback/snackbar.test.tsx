@@ -8,12 +8,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a short message', () => {
+describe('snackbar', () => {
   afterEach(() => {
     act(() => notifications.clean());
   });
 
-  test('appears when something is done, and can be closed', async () => {
+  test('shows a status that can be closed', async () => {
     render(<Snackbar />);
     await act(() => showSnackbar('新闻已保存'));
     const message = await messageWith('新闻已保存');
@@ -22,7 +22,7 @@ describe('a short message', () => {
     await waitFor(() => expect(screen.queryByText('新闻已保存')).toBeNull());
   });
 
-  test('is an alert when something went wrong', async () => {
+  test('shows a problem as an alert', async () => {
     render(<Snackbar />);
     await act(() => showSnackbar('连不上服务器', 'problem'));
     expect((await messageWith('连不上服务器')).getAttribute('role')).toBe('alert');
@@ -31,7 +31,7 @@ describe('a short message', () => {
   test.each<['done' | 'problem', number]>([
     ['done', 5000],
     ['problem', 10_000],
-  ])('goes by itself: %s after %i ms', async (tone, time) => {
+  ])('closes by itself: %s after %i ms', async (tone, time) => {
     render(<Snackbar />);
     fakeTimers();
     await act(() => showSnackbar('去去就来', tone));
@@ -42,15 +42,15 @@ describe('a short message', () => {
   });
 });
 
-describe('a message with a button', () => {
+describe('snackbar with an action', () => {
   afterEach(() => {
     act(() => notifications.clean());
   });
   const undo = { name: '撤销', run: () => {} };
 
   test.each<[string, number, object]>([
-    ['twenty seconds', 20_000, {}],
-    ['as long as it says', 10_000, { duration: 10_000 }],
+    ['for 20 seconds by default', 20_000, {}],
+    ['for its own duration', 10_000, { duration: 10_000 }],
   ])('stays %s', async (_, time, more) => {
     render(<Snackbar />);
     fakeTimers();
@@ -61,7 +61,7 @@ describe('a message with a button', () => {
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
   });
 
-  test('waits as long as the button has the focus', async () => {
+  test('stays while its button has the focus', async () => {
     render(<Snackbar />);
     fakeTimers();
     await act(() => showSnackbar('已删除', 'done', { ...undo, duration: 10_000 }));
@@ -75,7 +75,7 @@ describe('a message with a button', () => {
   });
 });
 
-/** React keeps its own time. */
+/** Fakes only these timers, since React's scheduler needs real ones. */
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -84,6 +84,6 @@ const messageWith = async (text: string) => {
   const message = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].find((element) =>
     element.textContent.includes(text),
   );
-  if (!message) throw new Error(`No message says ${text}`);
+  if (!message) throw new Error(`No status or alert contains ${text}`);
   return message;
 };

@@ -3,7 +3,7 @@ import type { SnackbarAction } from '@/ui/feedback/snackbar-host.tsx';
 
 const { show, Slot } = createPortalSlot();
 
-/** Shows a temporary message, longer for a `problem` or with an `action`; loads its code on first use. */
+/** Shows a temporary message, longer for a `problem` or with an `action`. Loads its code on first use; never throws. */
 export const showSnackbar = async (message: string, tone: 'done' | 'problem' = 'done', action?: SnackbarAction) => {
   try {
     const { SnackbarHost, notify } = await import('@/ui/feedback/snackbar-host.tsx');
@@ -14,5 +14,5 @@ export const showSnackbar = async (message: string, tone: 'done' | 'problem' = '
   }
 };
 
-/** Portal slot of the messages; mounted once, in the root. */
+/** Portal slot of the snackbar; mounted once, in the root. */
 export const Snackbar = Slot;

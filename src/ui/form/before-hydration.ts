@@ -1,4 +1,4 @@
-/** Values by name of the inputs that a person or the browser filled in before hydration; of a checkbox, a boolean. */
+/** Values by name of inputs changed before hydration, by the user or autofill; a boolean for a checkbox. */
 export const changedInputs = (form: HTMLFormElement): ReadonlyMap<string, string | boolean> => {
   const changed = new Map<string, string | boolean>();
   for (const input of form.elements) {
@@ -13,7 +13,7 @@ export const changedInputs = (form: HTMLFormElement): ReadonlyMap<string, string
 };
 
 /**
- * Whether a person submitted the form before hydration, and forgets it: the inline script of prerendered pages then set
+ * Whether the form was submitted before hydration; resets that state. The inline script of prerendered pages stores it in
  * `aria-busy` (deploy/prerender/start-later.ts).
  */
 export const takeEarlySubmit = (form: HTMLFormElement): boolean => {
@@ -22,5 +22,5 @@ export const takeEarlySubmit = (form: HTMLFormElement): boolean => {
   return isEarly;
 };
 
-/** Whether a composition by an input method began before hydration and goes on: the same inline script then set `data-composing`. */
+/** Whether an IME composition started before hydration and is still active: the inline script stores it in `data-composing`. */
 export const isComposingAtHydration = (input: HTMLInputElement): boolean => input.hasAttribute('data-composing');

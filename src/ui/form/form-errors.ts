@@ -19,7 +19,7 @@ const hasChinese = (text: string) => /\p{Script=Han}/u.test(text);
 
 const fieldText = (messages: readonly string[]): string => {
   const text = messages[0] ?? '';
-  // In Chinese, too: laravel-lang says only that it exists, not what to do.
+  // Also in Chinese: laravel-lang doesn't say what to do.
   if (/taken|unique|已经?存在/i.test(text)) return '这个值已经被使用了，请换一个。';
   if (hasChinese(text)) return text;
   if (/required/i.test(text)) return '请填写这一项。';
@@ -28,8 +28,8 @@ const fieldText = (messages: readonly string[]): string => {
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** Laravel names a field by its key (`tag_ids.1`), or by the same with spaces (`source url`). */
-const inWordsOf = (text: string, name: string, label: string): string => {
+/** Replaces the field's key by its label; Laravel writes `tag_ids.1` or, with spaces, `source url`. */
+const withLabel = (text: string, name: string, label: string): string => {
   const keys = [name, name.replaceAll('_', ' ')].map(escaped).join('|');
   return text.replaceAll(new RegExp(`\\s*(?<![\\w.])(?:${keys})(?![\\w.])\\s*`, 'gu'), label);
 };
@@ -39,10 +39,11 @@ export interface AttemptOptions {
   labels: Readonly<Record<string, string>>;
   /** Fields with one input per item: `sources.0.title` maps to `sources[0].title`. */
   rows?: readonly string[];
+  /** Form errors by status; others get `errorText`. */
   texts?: Readonly<Record<number, string>>;
 }
 
-/** What a form shows of a failed request: errors by field, and one of the whole form. */
+/** Error messages of a failed request, for the form and by field. */
 export const formErrors = (error: unknown, { labels, rows = [], texts = {} }: AttemptOptions): FormErrors => {
   const fields: Record<string, string> = {};
   const unknown: string[] = [];
@@ -56,13 +57,13 @@ export const formErrors = (error: unknown, { labels, rows = [], texts = {} }: At
     }
     const [field, label] = known;
     const key = rows.includes(field) ? name.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') : field;
-    fields[key] ??= inWordsOf(fieldText(messages), name, label);
+    fields[key] ??= withLabel(fieldText(messages), name, label);
   }
   const general = (error instanceof ApiError && texts[error.status]) || errorText(error);
   return { form: [general, ...unknown].join(' '), fields };
 };
 
-/** Runs a submit request; undefined on success, otherwise the errors by field. */
+/** Runs a submit request; returns undefined on success, otherwise the errors. Never throws. */
 export const attempt = async (
   send: () => Promise<unknown>,
   options: AttemptOptions,

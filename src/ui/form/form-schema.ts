@@ -6,28 +6,28 @@ import { confirmed, required } from '@/lib/rules/comparisons.ts';
 export const requiredText = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.pipe(v.string(), required(), v.trim(), schema);
 
-const isConfirmed = ({ password = '', password_confirmation: again = '' }: PasswordPair) =>
-  v.is(v.pipe(v.string(), confirmed(password)), again);
+const isConfirmed = ({ password = '', password_confirmation: confirmation = '' }: PasswordPair) =>
+  v.is(v.pipe(v.string(), confirmed(password)), confirmation);
 
 interface PasswordPair {
   password?: string;
   password_confirmation?: string;
 }
 
-const differing = '两次输入的密码不一样。';
+const mismatchMessage = '两次输入的密码不一样。';
 
 /** Password and confirmation; a mismatch is reported on the confirmation once both are valid. */
 export const confirmedPassword = v.pipe(
   v.object({ password: vPassword, password_confirmation: vPassword }),
-  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, differing), [
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, mismatchMessage), [
     'password_confirmation',
   ]),
 );
 
-/** As `confirmedPassword`, for an optional password among other fields. */
+/** Like `confirmedPassword`, for an optional password among other fields. */
 export const confirmedNewPassword = v.pipe(
   v.looseObject({ password: v.optional(v.string()), password_confirmation: v.optional(v.string()) }),
-  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, differing), [
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, mismatchMessage), [
     'password_confirmation',
   ]),
 );

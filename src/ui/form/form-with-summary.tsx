@@ -12,18 +12,18 @@ interface Props {
   /** Title of the error summary. */
   problem: string;
   labels: Readonly<Record<string, string>>;
-  /** Hides the error summary. */
+  /** Hides the error summary, not the errors of the inputs. */
   isSilent?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Form with an error summary; focuses the first invalid input after a failed submit, and once more if the server's
- * error comes later. What was typed or submitted before hydration is passed on to the form.
+ * Form with an error summary; focuses the first invalid input after a failed submit, and again when a server error arrives
+ * later. Applies input and submits from before hydration.
  */
 export function FormWithSummary({ form, refusal, problem, labels, isSilent = false, className, children }: Props) {
-  const [refusals, setRefusals] = useState(0);
+  const [failedSubmits, setFailedSubmits] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const fieldMeta = useStore(form.store, (state) => state.fieldMeta);
@@ -41,38 +41,38 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
     if (refusal.wait === 0) void submit(form);
   };
 
-  const refuse = useEffectEvent(() => {
-    if (!isSubmitting && !form.state.isValid) setRefusals((count) => count + 1);
+  const countIfInvalid = useEffectEvent(() => {
+    if (!isSubmitting && !form.state.isValid) setFailedSubmits((count) => count + 1);
   });
   useEffect(() => {
-    if (attempts > 0) refuse();
+    if (attempts > 0) countIfInvalid();
   }, [attempts, isSubmitting]);
   useEffect(() => {
-    if (submitError !== undefined) refuse();
+    if (submitError !== undefined) countIfInvalid();
   }, [submitError]);
 
-  // A layout effect runs before the event that made React hydrate this form at once. Not validated yet: an error that
-  // appears could move the submit button away from under the finger.
+  // A layout effect runs before React replays the event that triggered the hydration. No validation yet: a new error could
+  // move the submit button away from the finger.
   useLayoutEffect(() => {
     if (element.current === null) return;
     for (const [name, value] of changedInputs(element.current)) form.setFieldValue(name, value, { dontValidate: true });
   }, [form]);
 
-  // After TanStack Form has mounted the form, which a layout effect would precede.
+  // A layout effect would run before TanStack Form has mounted the form.
   useEffect(() => {
     if (element.current && takeEarlySubmit(element.current)) send();
-    // Once, after hydration.
+    // Only once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   useEffect(() => {
-    if (refusals === 0) return;
-    const [wrong] = problems;
-    const input = wrong && element.current?.querySelector<HTMLElement>(`[id="${wrong.id}"]`);
+    if (failedSubmits === 0) return;
+    const [firstProblem] = problems;
+    const input = firstProblem && element.current?.querySelector<HTMLElement>(`[id="${firstProblem.id}"]`);
     (input ?? summary.current)?.focus();
-    // Once per failed submit, not on every correction.
+    // Only after a failed submit, not on every correction.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [refusals]);
+  }, [failedSubmits]);
 
   return (
     <form
@@ -85,9 +85,9 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
         send();
       }}
     >
-      {!isSilent && refusals > 0 && (text !== '' || problems.length > 0) && (
+      {!isSilent && failedSubmits > 0 && (text !== '' || problems.length > 0) && (
         // Remounted on each failed submit so that an unchanged alert is announced again.
-        <ErrorSummary key={refusals} ref={summary} title={problem} problems={problems}>
+        <ErrorSummary key={failedSubmits} ref={summary} title={problem} problems={problems}>
           {text !== '' && <p>{refusal.isWaitOver ? '现在可以再试了。' : text}</p>}
         </ErrorSummary>
       )}

@@ -13,7 +13,7 @@ const email = '请填写正确的邮箱，例如 name@example.com。';
 const url = '请填写完整的网址，例如 https://example.com/guide，中间没有空格。';
 const fallback = '{field} is not valid.';
 
-describe('the message of a value that breaks the contract', () => {
+describe('validation message of', () => {
   test.each<[string, v.GenericSchema, unknown, string]>([
     ['an empty title', schemas.vTitle, '', required],
     ['a title too long', schemas.vTitle, '题'.repeat(121), '最多 120 个字，现在是 121 个。'],
@@ -31,23 +31,23 @@ describe('the message of a value that breaks the contract', () => {
     ['an empty URL', schemas.vUrl, '', required],
     ['a slug in capitals', schemas.vTagSlug, 'Vegetables!', '格式不对，请检查。'],
     ['an empty slug', schemas.vTagSlug, '', required],
-    ['a colour', schemas.vColor, 'red', '格式不对，请检查。'],
+    ['an invalid color', schemas.vColor, 'red', '格式不对，请检查。'],
     ['a number too small', schemas.vPosition, -1, '不能小于 0。'],
     ['a number too great', schemas.vPosition, 10_000, '不能大于 9999。'],
     ['a fraction', schemas.vPosition, 1.5, '请填写整数。'],
-    ['an age', schemas.vPersonAge, 131, '不能大于 130。'],
+    ['an age too great', schemas.vPersonAge, 131, '不能大于 130。'],
     ['a list too short', schemas.vBulkIds, [], '至少要有 1 项。'],
     ['a list too long', schemas.vBulkIds, Array.from({ length: 101 }, (_, index) => index + 1), '最多 100 项。'],
-    ['a date', schemas.vCalendarDate, '20.11.2026', '日期不对，请重新选择。'],
-    ['a time', schemas.vDateTime, 'soon', '时间不对，请重新选择。'],
+    ['an invalid date', schemas.vCalendarDate, '20.11.2026', '日期不对，请重新选择。'],
+    ['an invalid time', schemas.vDateTime, 'soon', '时间不对，请重新选择。'],
     ['a value of the wrong type', schemas.vTitle, 5, fallback],
     ['a missing value', schemas.vTitle, undefined, fallback],
-    ['a word that is none of those allowed', schemas.vStatus, 'gone', fallback],
+    ['a value outside an enum', schemas.vStatus, 'gone', fallback],
   ])('%s', (_, schema, value, message) => {
     expect(messageOf(schema, value)).toBe(message);
   });
 
-  test('names the field in the fallback, where it is given', () => {
+  test('the fallback contains the field’s name', () => {
     expect(fallbackMessage('标题')).toBe('标题 is not valid.');
   });
 });
@@ -60,8 +60,8 @@ test.each<[string, v.GenericSchema, unknown]>([
   ['a URL in capitals', schemas.vUrl, 'HTTPS://EXAMPLE.COM/50%25?q=[1]#top'],
   ['a slug', schemas.vTagSlug, 'vegetables-2'],
   ['a position', schemas.vPosition, 0],
-  ['a date', schemas.vCalendarDate, '2026-11-20'],
+  ['an invalid date', schemas.vCalendarDate, '2026-11-20'],
   ['a time', schemas.vDateTime, '2026-11-20T08:00:00.000000Z'],
-])('%s that keeps the contract has no message', (_, schema, value) => {
+])('valid value has no validation message: %s', (_, schema, value) => {
   expect(messageOf(schema, value)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { requiredMessage } from '@/lib/rules/comparisons.ts';
 import { fallbackMessage } from '@/lib/rules/rule.ts';
 import { emailMessage, maxMessage, minMessage, regexMessage } from '@/lib/rules/texts.ts';
 
-/** The pattern of a schema as text, from the issue that a space causes: both halves of the contract have a copy. */
+/** Pattern of a schema as text, taken from an issue: request and response schemas have separate copies of the pattern. */
 const patternOf = (schema: v.GenericSchema<string>) => String(v.safeParse(schema, ' ').issues?.[0].requirement);
 
 const patternMessages = new Map([
@@ -13,7 +13,7 @@ const patternMessages = new Map([
   [patternOf(vUrl), '请填写完整的网址，例如 https://example.com/guide，中间没有空格。'],
 ]);
 
-/** Side-effect module: sets the messages of the contract's schemas; those of a rule of `lib/rules` where one says it. */
+/** Side-effect module: sets the messages of the contract's schemas, with those of `lib/rules` for the same rules. */
 v.setSpecificMessage(v.minCodePoints, ({ requirement }) =>
   requirement === 1 ? requiredMessage() : minMessage(requirement),
 );

@@ -6,19 +6,20 @@ import { useFieldContext } from '@/ui/form/form-context.ts';
 
 interface Pending {
   uploading: number;
-  /** Not uploaded yet or failed: needs a user decision. */
+  /** Not uploaded yet or failed: the user must upload or remove them. */
   unresolved: number;
-  /** File names of both. */
+  /** File names of all of them. */
   names: readonly string[];
 }
 
 export interface FormPending extends Pending {
-  /** Counts the submits that an upload has blocked. */
+  /** Number of submits blocked by an upload. */
   blockedSubmits: number;
 }
 
 const nothingPending: Pending = { uploading: 0, unresolved: 0, names: [] };
 
+/** Pending uploads of a form, by field. */
 const createRegister = () => {
   const fields = new Map<string, Pending>();
   const store = createAtom<FormPending>({ ...nothingPending, blockedSubmits: 0 });
@@ -61,7 +62,7 @@ const setUnresolvedError = (form: AnyFormApi, name: string, { unresolved }: Pend
 /** Reports the file names of an input's uploading and unresolved images to its form. */
 export const usePending = (uploading: readonly string[], unresolved: readonly string[]) => {
   const { form, name } = useFieldContext<unknown>();
-  // Compared by content: callers may make new arrays with each render.
+  // Compared by content, since callers may create new arrays in each render.
   const reported = JSON.stringify([uploading, unresolved]);
   useEffect(() => {
     const pending = {
@@ -79,7 +80,7 @@ export const usePending = (uploading: readonly string[], unresolved: readonly st
 /** The form's pending uploads. */
 export const useFormPending = (form: AnyFormApi): FormPending => useSelector(registerOf(form).store);
 
-/** Calls back once nothing is pending any more; returns the unsubscribe function. */
+/** Calls back once, when nothing is pending; returns the unsubscribe function. */
 export const onceSettled = (form: AnyFormApi, callback: () => void): (() => void) => {
   const { unsubscribe } = registerOf(form).store.subscribe(({ uploading, unresolved }) => {
     if (uploading + unresolved > 0) return;
@@ -89,17 +90,17 @@ export const onceSettled = (form: AnyFormApi, callback: () => void): (() => void
   return unsubscribe;
 };
 
-/** Whether an upload blocks a submit, which is then announced once more. */
-export const refuseUploading = (form: AnyFormApi): boolean => {
+/** Whether an upload blocks the submit; if so, counts it, so that the reason is announced again. */
+export const blockWhileUploading = (form: AnyFormApi): boolean => {
   const { store, countBlocked } = registerOf(form);
   if (store.get().uploading === 0) return false;
   countBlocked();
   return true;
 };
 
-/** Whether a field has an image that is not uploaded, which is then its error. */
-export const refuseUnresolved = (form: AnyFormApi): boolean => {
-  const refused = [...registerOf(form).fields].filter(([, { unresolved }]) => unresolved > 0);
-  for (const [name, pending] of refused) setUnresolvedError(form, name, pending);
-  return refused.length > 0;
+/** Whether fields have images that are not uploaded; sets the error of those fields. */
+export const rejectUnresolved = (form: AnyFormApi): boolean => {
+  const unresolvedFields = [...registerOf(form).fields].filter(([, { unresolved }]) => unresolved > 0);
+  for (const [name, pending] of unresolvedFields) setUnresolvedError(form, name, pending);
+  return unresolvedFields.length > 0;
 };

@@ -1,17 +1,17 @@
 import type { AnyFormApi } from '@tanstack/react-form';
-import { refuseUnresolved, refuseUploading } from '@/ui/form/pending.ts';
+import { rejectUnresolved, blockWhileUploading } from '@/ui/form/pending.ts';
 
 /**
- * Submits a form, with what its `onSubmit` gets as `meta`. Does nothing during a submit or an upload. Clears the last
- * submit's server errors, which would block it.
+ * Submits a form unless a submit or an upload is running; `meta` is passed to `onSubmit`. Clears the previous server errors,
+ * which would block the submit.
  */
 export const submit = async (form: AnyFormApi, meta?: unknown): Promise<void> => {
-  if (form.state.isSubmitting || refuseUploading(form)) return;
+  if (form.state.isSubmitting || blockWhileUploading(form)) return;
   for (const name of Object.keys(form.state.fieldMeta)) {
     form.setFieldMeta(name, (before) => ({ ...before, errorMap: { ...before.errorMap, onSubmit: undefined } }));
   }
   form.setErrorMap({ onSubmit: undefined });
-  // A field that is refused here ends the submit before the form's own validation.
-  if (refuseUnresolved(form)) void form.validate('change');
+  // A field error set here ends `handleSubmit` before the form's own validation.
+  if (rejectUnresolved(form)) void form.validate('change');
   await form.handleSubmit(meta);
 };

@@ -3,7 +3,7 @@ import { useRef, type ChangeEvent, type CompositionEvent } from 'react';
 import { firstMessage } from '@/ui/form/form-errors.ts';
 import { useFieldContext } from '@/ui/form/form-context.ts';
 
-/** Binds an input to its form field; no validation during IME composition, server errors survive a blur. */
+/** Binds an input to its form field. No validation during IME compositions; server errors survive a blur. */
 export const useInput = <Value>() => {
   const field = useFieldContext<Value>();
   const { meta, value } = field.state;
@@ -21,14 +21,17 @@ export const useInput = <Value>() => {
   return {
     name: field.name,
     value,
+    /** The current value, also in callbacks of an earlier render. */
     latest: (): Value => field.form.getFieldValue(field.name),
     change: (next: Value) => {
       field.setValue(() => next, { dontValidate: composing.current });
     },
     update: (next: (before: Value) => Value) => field.setValue(next),
+    /** For `compositionstart`. */
     compose: () => {
       composing.current = true;
     },
+    /** For `compositionend`. */
     composed: () => {
       composing.current = false;
       void field.validate('change');
@@ -41,7 +44,7 @@ export const useInput = <Value>() => {
   };
 };
 
-/** As `useInput`, as props of a text input. */
+/** `useInput` as props of a text input. */
 export const useTextInput = () => {
   const { name, value, change, compose, composed, blur, error } = useInput<string | null>();
   return {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { attempt, formErrors, type AttemptOptions } from '@/ui/form/form-errors.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 
-/** Submit error state; `wait` is the rest of the server's `Retry-After` in seconds. */
+/** Error of the last submit; `wait` is the remaining `Retry-After` in seconds. */
 export const useSubmitError = () => {
   const [error, setError] = useState<unknown>(null);
   const [waitedFor, setWaitedFor] = useState<unknown>(null);
@@ -14,19 +14,19 @@ export const useSubmitError = () => {
     wait,
     isWaitOver: wait === 0 && error !== null && waitedFor === error,
     clear: () => setError(null),
-    /** Shows the error of a request that was sent after the submit. */
-    show: (form: AnyFormApi, refused: unknown, options: AttemptOptions) => {
-      setError(refused);
-      form.setErrorMap({ onSubmit: formErrors(refused, options) });
+    /** Shows the error of a later request, sent after the submit itself. */
+    show: (form: AnyFormApi, failure: unknown, options: AttemptOptions) => {
+      setError(failure);
+      form.setErrorMap({ onSubmit: formErrors(failure, options) });
     },
     attempt: (send: () => Promise<unknown>, options: AttemptOptions) =>
       attempt(async () => {
         setError(null);
         try {
           await send();
-        } catch (refused) {
-          setError(refused);
-          throw refused;
+        } catch (failure) {
+          setError(failure);
+          throw failure;
         }
       }, options),
   };

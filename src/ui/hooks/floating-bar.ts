@@ -1,18 +1,18 @@
-const name = '--floating-bar';
+const property = '--floating-bar';
 
 /**
- * A ref for what floats at the bottom of the window: publishes its height as `--floating-bar`, so that the page scrolls
- * focused elements clear of it (WCAG 2.4.11) and messages stand above it.
+ * Ref of a bar that floats at the bottom of the window: publishes its height as `--floating-bar`, for scroll padding
+ * (WCAG 2.4.11: it must not cover the focus) and the position of snackbars.
  */
 export const floatingBar = (bar: HTMLElement | null) => {
   if (!bar) return undefined;
   const { style } = document.documentElement;
-  const publish = () => style.setProperty(name, `${bar.offsetHeight}px`);
+  const publish = () => style.setProperty(property, `${bar.offsetHeight}px`);
   publish();
   const observer = new ResizeObserver(publish);
   observer.observe(bar);
   return () => {
     observer.disconnect();
-    style.removeProperty(name);
+    style.removeProperty(property);
   };
 };

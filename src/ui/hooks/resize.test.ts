@@ -11,28 +11,28 @@ afterEach(() => {
 
 const resize = () => window.dispatchEvent(new Event('resize'));
 
-describe('what follows a change of the window’s size', () => {
-  test('is done once, 200 ms after the last change', () => {
-    const work = vi.fn<() => void>();
-    const stop = onWindowResize(work);
+describe('onWindowResize', () => {
+  test('calls back once, 200 ms after the last resize', () => {
+    const callback = vi.fn<() => void>();
+    const stop = onWindowResize(callback);
     for (let step = 0; step < 5; step += 1) {
       resize();
       vi.advanceTimersByTime(199);
     }
-    expect(work).not.toHaveBeenCalled();
+    expect(callback).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(work).toHaveBeenCalledOnce();
+    expect(callback).toHaveBeenCalledOnce();
     stop();
   });
 
-  test('is not done any more once nobody wants it', () => {
-    const work = vi.fn<() => void>();
-    const stop = onWindowResize(work);
+  test('does not call back after unsubscribing', () => {
+    const callback = vi.fn<() => void>();
+    const stop = onWindowResize(callback);
     resize();
     stop();
     resize();
     vi.advanceTimersByTime(1000);
-    expect(work).not.toHaveBeenCalled();
+    expect(callback).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
 });

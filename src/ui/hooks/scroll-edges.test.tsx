@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchScrollEdges } from '@/ui/hooks/scroll-edges.ts';
 
-test('the edges of a scroller are marked where it can be scrolled on, until the watching stops', () => {
+test('watchScrollEdges marks the edges with more content until stopped', () => {
   const [frame, scroller] = [document.createElement('div'), document.createElement('div')];
   Object.defineProperty(scroller, 'clientWidth', { value: 300 });
   Object.defineProperty(scroller, 'scrollWidth', { value: 500 });

@@ -1,11 +1,11 @@
 /**
- * Marks on `frame` whether `scroller` can be scrolled sideways to its start and end (`data-more-start`, `data-more-end`),
- * for styles that fade there. Returns how to stop.
+ * Sets `data-more-start` and `data-more-end` on `frame` while `scroller` can be scrolled in that direction, for styles that
+ * fade there. Returns the cleanup.
  */
 export const watchScrollEdges = (frame: HTMLElement, scroller: HTMLElement): (() => void) => {
   const mark = () => {
     const { clientWidth, scrollWidth } = scroller;
-    // Zoomed windows have fractions of pixels.
+    // 1 px of tolerance: zoomed windows have fractional pixels.
     const rest = scrollWidth - clientWidth - 1;
     const scrolled = Math.abs(scroller.scrollLeft);
     frame.toggleAttribute('data-more-start', rest > 0 && scrolled > 1);
@@ -14,7 +14,7 @@ export const watchScrollEdges = (frame: HTMLElement, scroller: HTMLElement): (()
   mark();
   scroller.addEventListener('scroll', mark, { passive: true });
   const observer = new ResizeObserver(mark);
-  // What it holds may grow later: a count that was loaded.
+  // The content may grow later, such as by a loaded count.
   for (const part of [scroller, ...scroller.children]) observer.observe(part);
   return () => {
     scroller.removeEventListener('scroll', mark);

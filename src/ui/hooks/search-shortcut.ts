@@ -1,4 +1,4 @@
-/** Whether a key event is Ctrl+K or Cmd+K, which nothing else has handled. */
+/** Whether a key event is Ctrl+K or Cmd+K and not handled yet. */
 export const isSearchShortcut = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' &&
   event.ctrlKey !== event.metaKey &&

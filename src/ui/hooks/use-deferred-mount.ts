@@ -11,6 +11,6 @@ export const useDeferredMount = (): boolean => {
 /** Like `useDeferredMount`, but true at once when scroll restoration needs the full page height. */
 export const useDeferUnlessRestored = (): boolean => {
   const hasMounted = useDeferredMount();
-  const isRestored = useElementScrollRestoration({ getElement: () => window }) !== undefined;
-  return hasMounted || isRestored;
+  const hasSavedScroll = useElementScrollRestoration({ getElement: () => window }) !== undefined;
+  return hasMounted || hasSavedScroll;
 };

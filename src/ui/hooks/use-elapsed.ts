@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `ms` have passed since the mount. */
+/** True once `ms` have passed since mounting. */
 export const useElapsed = (ms: number): boolean => {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 
-/** Whether the element of `ref` has been within `margin` of the viewport; true without IntersectionObserver, and in a prerendered page. */
+/**
+ * Whether the element of `ref` has been within `margin` of the viewport; true in a prerendered page and without
+ * IntersectionObserver.
+ */
 export const useInView = (margin = '0px') => {
   const hydrated = useHydrated();
   const [seen, setSeen] = useState(!hydrated);

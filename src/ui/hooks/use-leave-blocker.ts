@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 
 const blockerCount = createAtom(0);
 
-/** Whether something on the page would be lost if the page were left now. */
+/** Whether leaving the page now would lose data. */
 export const isLeavingBlocked = (): boolean => blockerCount.get() > 0;
 
-/** While `isHeld`, `shouldBlock` decides about navigations (true: stay), and the browser asks before the tab is closed or reloaded. */
-export const useLeaveBlocker = (isHeld: boolean, shouldBlock: ShouldBlockFn): void => {
-  useBlocker({ disabled: !isHeld, enableBeforeUnload: isHeld, shouldBlockFn: shouldBlock });
+/** While `isActive`, `shouldBlock` decides about navigations (true blocks), and the browser asks before closing or reloading. */
+export const useLeaveBlocker = (isActive: boolean, shouldBlock: ShouldBlockFn): void => {
+  useBlocker({ disabled: !isActive, enableBeforeUnload: isActive, shouldBlockFn: shouldBlock });
   useEffect(() => {
-    if (!isHeld) return;
+    if (!isActive) return;
     blockerCount.set((count) => count + 1);
     return () => blockerCount.set((count) => count - 1);
-  }, [isHeld]);
+  }, [isActive]);
 };

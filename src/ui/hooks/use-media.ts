@@ -20,5 +20,5 @@ export const useMedia = (query: string): boolean => {
 
 /** Whether the window is narrower than a breakpoint. */
 export const useBelow = (name: keyof typeof breakpoints): boolean =>
-  // Zoomed windows have fractions of pixels.
+  // Zoomed windows have fractional pixels.
   useMedia(`(max-width: ${breakpoints[name] - 0.02}px)`);

@@ -10,76 +10,76 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
 };
 
-const begin = (pending: boolean, ms?: number) => {
+const start = (pending: boolean, ms?: number) => {
   const { result, rerender, unmount } = renderHook((now: boolean) => useMinPending(now, ms), { initialProps: pending });
   return { shown: () => result.current, set: (now: boolean) => rerender(now), unmount };
 };
 
-describe('a skeleton', () => {
-  test('is shown at once, and for 200 ms even when the answer takes 10', () => {
-    const { shown, set } = begin(false);
+describe('useMinPending', () => {
+  test('is true at once and for at least 200 ms', () => {
+    const { shown, set } = start(false);
     set(true);
     expect(shown()).toBe(true);
-    pass(10);
+    advance(10);
     set(false);
-    pass(189);
+    advance(189);
     expect(shown()).toBe(true);
-    pass(1);
+    advance(1);
     expect(shown()).toBe(false);
   });
 
-  test('goes with the answer when that takes longer', () => {
-    const { shown, set } = begin(true);
-    pass(5000);
+  test('follows a longer pending state', () => {
+    const { shown, set } = start(true);
+    advance(5000);
     expect(shown()).toBe(true);
     set(false);
     expect(shown()).toBe(false);
   });
 
-  test('lasts as long as it is told', () => {
-    const { shown, set } = begin(true, 500);
+  test('accepts another minimum', () => {
+    const { shown, set } = start(true, 500);
     set(false);
-    pass(499);
+    advance(499);
     expect(shown()).toBe(true);
-    pass(1);
+    advance(1);
     expect(shown()).toBe(false);
   });
 
-  test('that is asked for again while it lasts is one, and does not start over', () => {
-    const { shown, set } = begin(true);
-    pass(50);
+  test('does not restart when pending again within the minimum', () => {
+    const { shown, set } = start(true);
+    advance(50);
     set(false);
-    pass(50);
+    advance(50);
     set(true);
-    pass(50);
+    advance(50);
     set(false);
-    pass(49);
+    advance(49);
     expect(shown()).toBe(true);
-    pass(1);
+    advance(1);
     expect(shown()).toBe(false);
   });
 
-  test('that comes back later lasts anew', () => {
-    const { shown, set } = begin(true);
-    pass(300);
+  test('lasts another minimum when pending again later', () => {
+    const { shown, set } = start(true);
+    advance(300);
     set(false);
-    pass(300);
+    advance(300);
     set(true);
     set(false);
-    pass(199);
+    advance(199);
     expect(shown()).toBe(true);
-    pass(1);
+    advance(1);
     expect(shown()).toBe(false);
   });
 
-  test('leaves no timer behind', () => {
-    const { unmount } = begin(true);
+  test('clears its timer on unmount', () => {
+    const { unmount } = start(true);
     unmount();
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Extends a pending state to at least `ms` (spec 9: 200) so that a skeleton doesn't flash. */
+/** Extends a pending state to at least `ms` (spec 9: 200), so that a skeleton doesn't flash. */
 export const useMinPending = (pending: boolean, ms = 200): boolean => {
-  const [before, setBefore] = useState(pending);
-  const [held, setHeld] = useState(pending);
-  if (before !== pending) {
-    setBefore(pending);
-    if (pending) setHeld(true);
+  const [previous, setPrevious] = useState(pending);
+  const [isExtended, setIsExtended] = useState(pending);
+  if (previous !== pending) {
+    setPrevious(pending);
+    if (pending) setIsExtended(true);
   }
   useEffect(() => {
-    if (!held) return;
-    const timer = setTimeout(() => setHeld(false), ms);
+    if (!isExtended) return;
+    const timer = setTimeout(() => setIsExtended(false), ms);
     return () => clearTimeout(timer);
-  }, [held, ms]);
-  return pending || held;
+  }, [isExtended, ms]);
+  return pending || isExtended;
 };

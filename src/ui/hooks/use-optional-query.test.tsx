@@ -13,57 +13,57 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As if a GET had been answered so. */
-const answered = (status: number, headers: Record<string, string>) =>
+/** Simulates a GET response with these headers. */
+const respond = (status: number, headers: Record<string, string>) =>
   withRateLimit(() => Promise.resolve(new Response(null, { status, headers })))('/', { method: 'GET' });
 const shown = () => screen.getByRole('paragraph').textContent;
-const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-function Block({ ask }: { ask: () => Promise<string> }) {
-  const { data, error, isLoading } = useOptionalQuery({ queryKey: ['block'], queryFn: ask });
+function Block({ load }: { load: () => Promise<string> }) {
+  const { data, error, isLoading } = useOptionalQuery({ queryKey: ['block'], queryFn: load });
   return <p>{isLoading ? 'loading' : (data ?? error?.message ?? 'nothing')}</p>;
 }
 
-const show = (ask: () => Promise<string>) => {
+const show = (load: () => Promise<string>) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <Block ask={ask} />
+      <Block load={load} />
     </QueryClientProvider>,
   );
 };
 
-test('it waits while few are left, and is asked for when the minute is over', async () => {
-  await answered(200, { 'X-RateLimit-Remaining': '8' });
-  const ask = vi.fn<() => Promise<string>>(() => Promise.resolve('more'));
-  show(ask);
-  await passes(59_000);
-  expect(ask).not.toHaveBeenCalled();
+test('useOptionalQuery: waits while the rate limit is low and loads after the minute', async () => {
+  await respond(200, { 'X-RateLimit-Remaining': '8' });
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('more'));
+  show(load);
+  await advance(59_000);
+  expect(load).not.toHaveBeenCalled();
   expect(shown()).toBe('nothing');
-  await passes(1_100);
+  await advance(1_100);
   expect(shown()).toBe('more');
 });
 
-test('a refusal is silent, and the call is sent again after its Retry-After', async () => {
-  const ask = vi.fn<() => Promise<string>>(async () => {
-    await answered(429, { 'Retry-After': '20' });
+test('useOptionalQuery: hides a 429 and retries after its Retry-After', async () => {
+  const load = vi.fn<() => Promise<string>>(async () => {
+    await respond(429, { 'Retry-After': '20' });
     throw new ApiError(429, null, 20);
   });
-  show(ask);
-  await passes(1);
+  show(load);
+  await advance(1);
   expect(shown()).toBe('nothing');
-  ask.mockResolvedValue('more');
-  await passes(19_000);
-  expect(ask).toHaveBeenCalledTimes(1);
-  await passes(1_100);
+  load.mockResolvedValue('more');
+  await advance(19_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  await advance(1_100);
   expect(shown()).toBe('more');
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('another failure is told, and not sent again by itself', async () => {
-  const ask = vi.fn<() => Promise<string>>(() => Promise.reject(new ApiError(500, { message: 'broken' })));
-  show(ask);
-  await passes(120_000);
+test('useOptionalQuery: returns other errors without a retry', async () => {
+  const load = vi.fn<() => Promise<string>>(() => Promise.reject(new ApiError(500, { message: 'broken' })));
+  show(load);
+  await advance(120_000);
   expect(shown()).toBe('broken');
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -3,19 +3,19 @@ import { useSelector } from '@tanstack/react-store';
 import { ApiError } from '@/api/error.ts';
 import { isRateLimitLow } from '@/api/rate-limit.ts';
 
-/** Whether what merely adds to the page may be asked for: not while few calls are left to the reader. */
+/** Whether optional content may be requested: not while the rate limit is nearly used up. */
 export const useRateLimitSpare = (): boolean => !useSelector(isRateLimitLow);
 
-/** The error to show of what merely adds to the page: a refused call (429) is silent, as it is sent again later. */
+/** The error of optional content to show; null for a 429, which is retried later. */
 export const withoutRateLimit = (error: Error | null): Error | null =>
   error instanceof ApiError && error.status === 429 ? null : error;
 
-/** `useQuery` for what merely adds to the page: it yields to what the reader asks for, and is sent again after a 429. */
+/** `useQuery` for optional content: waits while the rate limit is low and retries after a 429. */
 export const useOptionalQuery = <Data, Key extends readonly unknown[]>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ) => {
   const isSpare = useRateLimitSpare();
-  // Enabled anew, a query that failed is fetched again.
+  // Enabling a failed query fetches it again.
   const { data, error, isLoading, refetch } = useQuery({ ...options, enabled: isSpare ? options.enabled : false });
   return { data, error: withoutRateLimit(error), isLoading, refetch };
 };

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createInfiniteLoader, type InfiniteState, type LoadResult } from '@/ui/infinite-list/infinite-loader.ts';
 
-/** List with pages, position and layout under test control. */
+/** Loader with responses, position and layout controlled by the test. */
 const createList = () => {
-  const answers: { resolve: (result: LoadResult) => void; reject: (error: Error) => void }[] = [];
+  const requests: { resolve: (result: LoadResult) => void; reject: (error: Error) => void }[] = [];
   const states: InfiniteState[] = [];
-  const laidOut: (() => void)[] = [];
-  const place = { near: true };
+  const pendingLayouts: (() => void)[] = [];
+  const position = { near: true };
   const loader = createInfiniteLoader({
-    load: () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
-    isNear: () => place.near,
+    load: () => new Promise((resolve, reject) => requests.push({ resolve, reject })),
+    isNear: () => position.near,
     onState: (state) => states.push(state),
-    afterLayout: (next) => laidOut.push(next),
+    afterLayout: (next) => pendingLayouts.push(next),
   });
   return {
     loader,
     states,
-    place,
-    laidOut,
-    calls: () => answers.length,
-    answer: async (result: LoadResult | Error) => {
-      const last = answers.at(-1);
+    position,
+    pendingLayouts,
+    calls: () => requests.length,
+    respond: async (result: LoadResult | Error) => {
+      const last = requests.at(-1);
       if (result instanceof Error) last?.reject(result);
       else last?.resolve(result);
       await Promise.resolve();
@@ -28,7 +28,7 @@ const createList = () => {
       await Promise.resolve();
     },
     /** Completes the layout. */
-    layOut: () => laidOut.splice(0).forEach((next) => next()),
+    completeLayout: () => pendingLayouts.splice(0).forEach((next) => next()),
   };
 };
 
@@ -37,102 +37,102 @@ beforeEach(() => {
   list = createList();
 });
 
-test('a list begins ready and loads nothing by itself', () => {
+test('infinite loader: starts ready and does not load by itself', () => {
   expect(list.loader.state()).toBe('ready');
   expect([list.calls(), list.states]).toEqual([0, []]);
 });
 
-describe('while pages come', () => {
-  test('it loads until its window is filled, and looks again only when a page is laid out', async () => {
+describe('infinite loader', () => {
+  test('loads until the viewport is filled, checking after each layout', async () => {
     void list.loader.attempt();
-    await list.answer('loaded');
+    await list.respond('loaded');
     expect(list.calls()).toBe(1);
-    list.layOut();
+    list.completeLayout();
     expect(list.calls()).toBe(2);
-    await list.answer('loaded');
-    list.place.near = false;
-    list.layOut();
+    await list.respond('loaded');
+    list.position.near = false;
+    list.completeLayout();
     expect(list.calls()).toBe(2);
     expect(list.states).toEqual(['loading', 'ready', 'loading', 'ready']);
     expect(list.loader.state()).toBe('ready');
   });
 
-  test('an end that is far waits, and loads when the reader comes near', async () => {
-    list.place.near = false;
+  test('loads only when the list end is near', async () => {
+    list.position.near = false;
     await list.loader.attempt();
     expect([list.calls(), list.states]).toEqual([0, []]);
-    list.place.near = true;
+    list.position.near = true;
     void list.loader.attempt();
     expect(list.calls()).toBe(1);
     expect(list.loader.state()).toBe('loading');
   });
 
-  test('a reader who asks gets the next page wherever the list stands', async () => {
-    list.place.near = false;
+  test('loads on request wherever the list end is', async () => {
+    list.position.near = false;
     void list.loader.attempt(true);
     expect(list.calls()).toBe(1);
-    await list.answer('loaded');
-    list.layOut();
+    await list.respond('loaded');
+    list.completeLayout();
     expect(list.calls()).toBe(1);
   });
 
-  test('there is one load at a time, however often one scrolls or asks', async () => {
+  test('runs one load at a time', async () => {
     void list.loader.attempt();
     void list.loader.attempt();
     void list.loader.attempt(true);
     expect(list.calls()).toBe(1);
-    await list.answer('loaded');
-    expect(list.laidOut).toHaveLength(1);
+    await list.respond('loaded');
+    expect(list.pendingLayouts).toHaveLength(1);
   });
 });
 
-describe('at the end', () => {
-  test('it is complete, and neither scrolling nor asking loads again', async () => {
+describe('infinite loader at the end', () => {
+  test('is complete and never loads again', async () => {
     void list.loader.attempt();
-    await list.answer('complete');
+    await list.respond('complete');
     expect(list.loader.state()).toBe('complete');
     await list.loader.attempt();
     await list.loader.attempt(true);
-    list.layOut();
+    list.completeLayout();
     expect(list.calls()).toBe(1);
     expect(list.states).toEqual(['loading', 'complete']);
-    expect(list.laidOut).toEqual([]);
+    expect(list.pendingLayouts).toEqual([]);
   });
 });
 
-describe('after an error', () => {
+describe('infinite loader after an error', () => {
   beforeEach(async () => {
     void list.loader.attempt();
-    await list.answer(new Error('offline'));
+    await list.respond(new Error('offline'));
   });
 
-  test('the reader is told, and scrolling does not try again', async () => {
+  test('reports it and does not retry by itself', async () => {
     expect(list.states).toEqual(['loading', 'error']);
     await list.loader.attempt();
     expect(list.calls()).toBe(1);
     expect(list.loader.state()).toBe('error');
-    expect(list.laidOut).toEqual([]);
+    expect(list.pendingLayouts).toEqual([]);
   });
 
-  test('the reader’s own try loads, even far from the end, and may succeed', async () => {
-    list.place.near = false;
+  test('retries on request, even far from the end', async () => {
+    list.position.near = false;
     void list.loader.attempt(true);
     expect(list.loader.state()).toBe('loading');
-    await list.answer('loaded');
+    await list.respond('loaded');
     expect(list.loader.state()).toBe('ready');
     expect(list.calls()).toBe(2);
   });
 
-  test('a second error waits for the reader again', async () => {
+  test('waits for a request again after a second error', async () => {
     void list.loader.attempt(true);
-    await list.answer(new Error('offline'));
+    await list.respond(new Error('offline'));
     await list.loader.attempt();
     expect(list.calls()).toBe(2);
     expect(list.states).toEqual(['loading', 'error', 'loading', 'error']);
   });
 });
 
-test('a load that throws before it begins is an error like any other', async () => {
+test('infinite loader: treats a synchronous exception as an error', async () => {
   const load = vi.fn<() => never>(() => {
     throw new Error('no such list');
   });
@@ -141,30 +141,30 @@ test('a load that throws before it begins is an error like any other', async () 
   expect(loader.state()).toBe('error');
 });
 
-describe('a list that was left', () => {
+describe('stopped infinite loader', () => {
   test.each<[LoadResult | Error]>([['loaded'], ['complete'], [new Error('offline')]])(
-    'ignores the answer that was still on its way: %s',
+    'ignores a pending response: %s',
     async (result) => {
       void list.loader.attempt();
       list.loader.stop();
-      await list.answer(result);
+      await list.respond(result);
       expect(list.states).toEqual(['loading']);
-      expect(list.laidOut).toEqual([]);
+      expect(list.pendingLayouts).toEqual([]);
     },
   );
 
-  test('loads nothing more, asked or not', async () => {
+  test('does not load, not even on request', async () => {
     list.loader.stop();
     await list.loader.attempt();
     await list.loader.attempt(true);
     expect(list.calls()).toBe(0);
   });
 
-  test('loads nothing after a layout that came too late', async () => {
+  test('does not load after a late layout', async () => {
     void list.loader.attempt();
-    await list.answer('loaded');
+    await list.respond('loaded');
     list.loader.stop();
-    list.layOut();
+    list.completeLayout();
     expect(list.calls()).toBe(1);
   });
 });

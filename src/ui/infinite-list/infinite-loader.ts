@@ -14,12 +14,12 @@ interface Host {
 
 export interface InfiniteLoader {
   state: () => InfiniteState;
-  /** `asked`: a user request, which skips `isNear` and retries after an error. */
-  attempt: (asked?: boolean) => Promise<void>;
+  /** Loads if near the end. `isRequested`: by the user, which skips `isNear` and retries after an error. */
+  attempt: (isRequested?: boolean) => Promise<void>;
   stop: () => void;
 }
 
-/** State machine of an infinite list: loads until the viewport is filled; errors wait for a retry. */
+/** State machine of an infinite list: loads until the viewport is filled; after an error, waits for a user request. */
 export const createInfiniteLoader = ({ start = 'ready', load, isNear, onState, afterLayout }: Host): InfiniteLoader => {
   let state: InfiniteState = start;
   let stopped = false;
@@ -29,9 +29,9 @@ export const createInfiniteLoader = ({ start = 'ready', load, isNear, onState, a
     onState(next);
   };
 
-  const attempt = async (asked = false): Promise<void> => {
-    if (stopped || state === 'complete' || state === 'loading' || (state === 'error' && !asked)) return;
-    if (!asked && !isNear()) return;
+  const attempt = async (isRequested = false): Promise<void> => {
+    if (stopped || state === 'complete' || state === 'loading' || (state === 'error' && !isRequested)) return;
+    if (!isRequested && !isNear()) return;
     enter('loading');
     let next: InfiniteState;
     try {

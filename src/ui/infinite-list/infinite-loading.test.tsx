@@ -7,7 +7,7 @@ import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
 
 type Result = 'loaded' | 'complete';
 
-describe('an endless list', () => {
+describe('infinite list', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -16,50 +16,50 @@ describe('an endless list', () => {
     vi.useRealTimers();
   });
 
-  describe('says where it stands, as the old site did', () => {
-    test('loading', async () => {
-      await showList({ place: 0 });
+  describe('shows its state with the old site’s texts', () => {
+    test('while loading', async () => {
+      await showList({ listEnd: 0 });
       expect(button('Loading…').getAttribute('aria-disabled')).toBe('true');
     });
 
-    test('nothing at all', async () => {
-      const { answer } = await showList({ place: 0 });
-      await answer('complete');
+    test('without records', async () => {
+      const { respond } = await showList({ listEnd: 0 });
+      await respond('complete');
       expect(screen.getByText('No results :(')).toBeTruthy();
       expect(screen.queryByRole('button')).toBeNull();
       expect(screen.getByRole('status').textContent).toBe('');
     });
 
-    test('nothing more', async () => {
-      const { answer } = await showList({ place: 0 });
-      await answer('loaded');
-      await answer('complete');
+    test('at the end', async () => {
+      const { respond } = await showList({ listEnd: 0 });
+      await respond('loaded');
+      await respond('complete');
       expect(screen.getByText('No more data :)')).toBeTruthy();
       expect(screen.queryByText('No results :(')).toBeNull();
     });
 
-    test('a single page that is also the last', async () => {
-      const { answer } = await showList({ place: 0 });
-      await answer('complete', 1);
+    test('at the end of a single page', async () => {
+      const { respond } = await showList({ listEnd: 0 });
+      await respond('complete', 1);
       expect(screen.getByText('No more data :)')).toBeTruthy();
     });
 
-    test('an error, with a way to try again', async () => {
-      const { answer } = await showList({ place: 0 });
-      await answer(new Error('offline'));
+    test('after an error, with a retry button', async () => {
+      const { respond } = await showList({ listEnd: 0 });
+      await respond(new Error('offline'));
       expect(screen.getByRole('alert').textContent).toBe('Opps, something went wrong :(');
       expect(button('Retry')).toBeTruthy();
     });
 
-    test('that it waits where the server asks for it', async () => {
-      const { answer } = await showList({ place: 0 });
-      await answer(new ApiError(429, null, 30));
+    test('during Retry-After', async () => {
+      const { respond } = await showList({ listEnd: 0 });
+      await respond(new ApiError(429, null, 30));
       expect(button('Retry in 30 s').getAttribute('aria-disabled')).toBe('true');
-      await pass(30_000);
+      await advance(30_000);
       expect(button('Retry')).toBeTruthy();
     });
 
-    test('in other words where it is given some', async () => {
+    test('or with the given texts', async () => {
       render(
         <InfiniteLoading
           load={() => Promise.reject(new Error('offline'))}
@@ -70,31 +70,31 @@ describe('an endless list', () => {
         />,
       );
       fireEvent.click(button('加载更多'));
-      await pass(0);
+      await advance(0);
       expect(screen.getByRole('alert').textContent).toBe('没有加载出来');
       expect(button('再试一次')).toBeTruthy();
     });
 
-    test('how much is there, to those who can’t see it', async () => {
-      const { answer } = await showList({ place: 0 });
-      await answer('loaded');
+    test('and announces the number of records', async () => {
+      const { respond } = await showList({ listEnd: 0 });
+      await respond('loaded');
       expect(screen.getByRole('status').textContent).toBe('1 loaded');
-      await answer('loaded', 10);
+      await respond('loaded', 10);
       expect(screen.getByRole('status').textContent).toBe('11 loaded');
     });
   });
 
-  describe('loads', () => {
-    test('a moment after it appears, until its window is filled', async () => {
-      const { answer, calls } = await showList({ place: (count) => count * 300 });
+  describe('loads a page', () => {
+    test('after mounting, until the viewport is filled', async () => {
+      const { respond, calls } = await showList({ listEnd: (count) => count * 300 });
       expect(calls()).toBe(1);
-      await answer('loaded');
+      await respond('loaded');
       expect(calls()).toBe(2);
-      await answer('loaded');
+      await respond('loaded');
       expect(calls()).toBe(3);
       // 900 px is over 100 px below the 768 px window.
-      await answer('loaded');
-      await pass(5000);
+      await respond('loaded');
+      await advance(5000);
       expect(calls()).toBe(3);
       expect(button('Load more')).toBeTruthy();
     });
@@ -102,108 +102,108 @@ describe('an endless list', () => {
     test.each([
       [868, 1],
       [869, 0],
-    ])('within 100 px of the edge of the window: at %i px %i times', async (place, times) => {
-      const { calls } = await showList({ place });
-      await pass(1000);
+    ])('within 100 px of the viewport edge: at %i px %i times', async (listEnd, times) => {
+      const { calls } = await showList({ listEnd });
+      await advance(1000);
       expect(calls()).toBe(times);
     });
 
-    test('when the reader comes near, 50 ms after they scroll and once for all of it', async () => {
-      const { calls, move } = await showList({ place: 5000 });
+    test('50 ms after scrolling near, once', async () => {
+      const { calls, move } = await showList({ listEnd: 5000 });
       fireEvent.scroll(window);
-      await pass(50);
+      await advance(50);
       expect(calls()).toBe(0);
       move(800);
       fireEvent.scroll(window);
       fireEvent.scroll(window);
-      await pass(49);
+      await advance(49);
       fireEvent.scroll(window);
       expect(calls()).toBe(0);
-      await pass(1);
+      await advance(1);
       expect(calls()).toBe(1);
-      await pass(1000);
+      await advance(1000);
       expect(calls()).toBe(1);
     });
 
-    test('when the window grows, 200 ms after its last change of size', async () => {
-      const { calls, move } = await showList({ place: window.innerHeight + 500 });
+    test('200 ms after the last resize', async () => {
+      const { calls, move } = await showList({ listEnd: window.innerHeight + 500 });
       move(window.innerHeight);
       fireEvent(window, new Event('resize'));
-      await pass(199);
+      await advance(199);
       fireEvent(window, new Event('resize'));
-      await pass(199);
+      await advance(199);
       expect(calls()).toBe(0);
-      await pass(1);
+      await advance(1);
       expect(calls()).toBe(1);
     });
 
-    test('nothing while it is hidden', async () => {
-      const { calls } = await showList({ place: 0, hidden: true });
+    test('never while hidden', async () => {
+      const { calls } = await showList({ listEnd: 0, hidden: true });
       fireEvent.scroll(window);
-      await pass(1000);
+      await advance(1000);
       expect(calls()).toBe(0);
     });
 
-    test('by its button, which keeps the focus, wherever the reader is and without scrolling', async () => {
-      const { answer, calls } = await showList({ place: 5000 });
+    test('by its button, which keeps the focus, at any scroll position', async () => {
+      const { respond, calls } = await showList({ listEnd: 5000 });
       button('Load more').focus();
       fireEvent.click(button('Load more'));
       expect(calls()).toBe(1);
       fireEvent.click(button('Loading…'));
       expect(calls()).toBe(1);
-      await answer('loaded');
+      await respond('loaded');
       expect(calls()).toBe(1);
       expect(document.activeElement).toBe(button('Load more'));
     });
 
-    test('where a part of the page scrolls, when that part does', async () => {
-      const { calls, move } = await showList({ place: 5000, inside: true });
+    test('when its own scroll container scrolls', async () => {
+      const { calls, move } = await showList({ listEnd: 5000, inside: true });
       move(0);
       fireEvent.scroll(window);
-      await pass(1000);
+      await advance(1000);
       expect(calls()).toBe(0);
       fireEvent.scroll(screen.getByRole('region', { name: 'box' }));
-      await pass(50);
+      await advance(50);
       expect(calls()).toBe(1);
     });
 
-    test('nothing more after the end', async () => {
-      const { answer, calls } = await showList({ place: 0 });
-      await answer('complete');
+    test('never after the end', async () => {
+      const { respond, calls } = await showList({ listEnd: 0 });
+      await respond('complete');
       fireEvent.scroll(window);
-      await pass(1000);
+      await advance(1000);
       expect(calls()).toBe(1);
     });
 
-    test('on after a page that brought nothing new', async () => {
-      const { answer, calls } = await showList({ place: 0 });
-      await answer('loaded', 0);
-      await pass(1000);
+    test('after a page without new records', async () => {
+      const { respond, calls } = await showList({ listEnd: 0 });
+      await respond('loaded', 0);
+      await advance(1000);
       expect(calls()).toBe(2);
     });
   });
 
   describe('after an error', () => {
-    test('waits for the reader, however much they scroll', async () => {
-      const { answer, calls } = await showList({ place: 0 });
-      await answer(new Error('offline'));
+    test('does not retry on scroll', async () => {
+      const { respond, calls } = await showList({ listEnd: 0 });
+      await respond(new Error('offline'));
       fireEvent.scroll(window);
-      await pass(1000);
+      await advance(1000);
       expect(calls()).toBe(1);
     });
 
-    test('tries again when they ask, and goes on by itself', async () => {
-      const { answer, calls } = await showList({ place: 0 });
-      await answer(new Error('offline'));
+    test('retries by button and then continues by itself', async () => {
+      const { respond, calls } = await showList({ listEnd: 0 });
+      await respond(new Error('offline'));
       fireEvent.click(button('Retry'));
       expect(screen.queryByRole('alert')).toBeNull();
       expect(calls()).toBe(2);
-      await answer('loaded');
+      await respond('loaded');
       expect(calls()).toBe(3);
     });
 
-    test('can begin with one', async () => {
-      const { calls } = await showList({ place: 0, start: 'error' });
+    test('can start in the error state', async () => {
+      const { calls } = await showList({ listEnd: 0, start: 'error' });
       expect(screen.getByRole('alert')).toBeTruthy();
       expect(calls()).toBe(0);
       fireEvent.click(button('Retry'));
@@ -211,21 +211,21 @@ describe('an endless list', () => {
     });
   });
 
-  describe('that becomes another one', () => {
-    test('starts over, and ignores what comes late for the one before', async () => {
-      const { answers, calls, become } = await showList({ place: 0 });
-      await become('second');
+  describe('with a new identifier', () => {
+    test('restarts and ignores the late response of the previous list', async () => {
+      const { requests, calls, setIdentifier } = await showList({ listEnd: 0 });
+      await setIdentifier('second');
       expect(calls()).toBe(2);
-      await act(async () => answers[0]?.reject(new Error('late')));
+      await act(async () => requests[0]?.reject(new Error('late')));
       expect(screen.queryByRole('alert')).toBeNull();
       expect(button('Loading…')).toBeTruthy();
-      await act(async () => answers[1]?.resolve({ result: 'complete', brought: 0 }));
+      await act(async () => requests[1]?.resolve({ result: 'complete', newRecords: 0 }));
       expect(screen.getByText('No results :(')).toBeTruthy();
     });
 
-    test('loads by itself, though the one before began with an error', async () => {
-      const { calls, become } = await showList({ place: 0, start: 'error' });
-      await become('second');
+    test('loads by itself after a list that started with an error', async () => {
+      const { calls, setIdentifier } = await showList({ listEnd: 0, start: 'error' });
+      await setIdentifier('second');
       expect(screen.queryByRole('alert')).toBeNull();
       expect(calls()).toBe(1);
     });
@@ -233,10 +233,10 @@ describe('an endless list', () => {
     test.each<[string, Result | Error]>([
       ['the end', 'complete'],
       ['an error', new Error('offline')],
-    ])('is no longer at %s', async (_, last) => {
-      const { answer, calls, become } = await showList({ place: 0 });
-      await answer(last);
-      await become('second');
+    ])('restarts after %s', async (_, last) => {
+      const { respond, calls, setIdentifier } = await showList({ listEnd: 0 });
+      await respond(last);
+      await setIdentifier('second');
       expect(calls()).toBe(2);
       expect(button('Loading…')).toBeTruthy();
     });
@@ -244,43 +244,43 @@ describe('an endless list', () => {
 });
 
 const button = (name: string) => screen.getByRole('button', { name });
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-interface Given {
-  /** Bottom of the list in px from the top of the window, or by record count. */
-  place: number | ((count: number) => number);
+interface Setup {
+  /** List end in px from the top of the window; may depend on the number of records. */
+  listEnd: number | ((count: number) => number);
   hidden?: boolean;
-  /** In a scroll container. */
+  /** Whether the list is in a scroll container. */
   inside?: boolean;
   start?: 'error';
 }
 
 interface Page {
   result: Result;
-  brought: number;
+  newRecords: number;
 }
 
 /** An infinite list with controlled responses and layout. */
-const showList = async ({ place, hidden = false, inside = false, start }: Given) => {
-  const answers: Resolvers<Page>[] = [];
-  let ends = place;
+const showList = async ({ listEnd, hidden = false, inside = false, start }: Setup) => {
+  const requests: Resolvers<Page>[] = [];
+  let ends = listEnd;
   let shown = 0;
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(hidden ? 0 : 1);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     if (this.matches('section')) return new DOMRect(0, 0, 1, 300);
     return new DOMRect(0, typeof ends === 'number' ? ends : ends(shown), 1, 1);
   });
-  const ask = () => {
-    const answer = withResolvers<Page>();
-    answers.push(answer);
-    return answer.promise;
+  const request = () => {
+    const pending = withResolvers<Page>();
+    requests.push(pending);
+    return pending.promise;
   };
 
   function List({ identifier }: { identifier: string }) {
     const [count, setCount] = useState(0);
     const load = async () => {
-      const { result, brought } = await ask();
-      shown += brought;
+      const { result, newRecords } = await request();
+      shown += newRecords;
       setCount(shown);
       return result;
     };
@@ -294,24 +294,24 @@ const showList = async ({ place, hidden = false, inside = false, start }: Given)
   }
 
   const { rerender } = render(<List identifier="first" />);
-  await pass(1);
+  await advance(1);
   return {
-    answers,
-    calls: () => answers.length,
+    requests,
+    calls: () => requests.length,
     /** Resolves the last request and reports the new layout. */
-    answer: async (result: Result | Error, brought = result === 'loaded' ? 1 : 0) => {
+    respond: async (result: Result | Error, newRecords = result === 'loaded' ? 1 : 0) => {
       await act(async () => {
-        if (result instanceof Error) answers.at(-1)?.reject(result);
-        else answers.at(-1)?.resolve({ result, brought });
+        if (result instanceof Error) requests.at(-1)?.reject(result);
+        else requests.at(-1)?.resolve({ result, newRecords });
       });
-      await pass(20);
+      await advance(20);
     },
     move: (to: number) => {
       ends = to;
     },
-    become: async (identifier: string) => {
+    setIdentifier: async (identifier: string) => {
       rerender(<List identifier={identifier} />);
-      await pass(1);
+      await advance(1);
     },
   };
 };

@@ -11,15 +11,16 @@ import classes from '@/ui/infinite-list/infinite-loading.module.css';
 
 interface Props {
   load: () => Promise<LoadResult>;
-  /** Shown records; announced as it grows. */
+  /** Number of shown records; announced when it changes. */
   count: number;
-  /** Resets the list when changed; a pending attempt is ignored. */
+  /** A change resets the list and ignores a pending attempt. */
   identifier?: string;
   start?: 'ready' | 'error';
-  /** Px from list end to viewport edge at which the next page loads (spec 9). */
+  /** Distance in px from list end to viewport edge at which the next page loads (spec 9). */
   distance?: number;
+  /** Error to show if `start` is `error`. */
   cause?: unknown;
-  /** Stands in for the records that are being loaded. */
+  /** Shown while a page loads. */
   placeholder?: ReactNode;
   noResults?: ReactNode;
   noMore?: string;
@@ -32,11 +33,11 @@ interface Props {
   announce?: (count: number) => string;
 }
 
-/** Minimum ms between attempts while scrolling (spec 9). */
-const throttle = 50;
+/** Minimum time between attempts while scrolling (spec 9). */
+const throttleMs = 50;
 
-/** Ms to wait for a loaded page to change `count`. */
-const minPendingMs = 200;
+/** Wait for a loaded page to change `count`. */
+const countTimeoutMs = 200;
 
 const scrollParent = (element: Element): Element | Window => {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
@@ -46,7 +47,7 @@ const scrollParent = (element: Element): Element | Window => {
   return window;
 };
 
-/** Px below the edge of the scroll container; negative when in view. */
+/** Distance in px below the edge of the scroll container; negative when in view. */
 const distanceOf = (element: HTMLElement): number => {
   const area = scrollParent(element);
   const edge = area instanceof Element ? area.getBoundingClientRect().bottom : window.innerHeight;
@@ -86,7 +87,7 @@ export function InfiniteLoading({
   const initial = useEffectEvent(() => (shown.state === 'error' ? 'error' : 'ready'));
   const isNear = useEffectEvent((element: HTMLElement) => isVisible(element) && distanceOf(element) <= distance);
 
-  // The next attempt measures the list, so it waits until the loaded page is rendered.
+  // The next attempt measures the list, so it must wait until the loaded page is rendered.
   const counted = useRef(count);
   const waiting = useRef<(() => void) | null>(null);
   useEffect(() => {
@@ -123,7 +124,7 @@ export function InfiniteLoading({
           if (waiting.current !== next) return;
           waiting.current = null;
           next();
-        }, minPendingMs);
+        }, countTimeoutMs);
       },
     });
     loader.current = current;
@@ -133,7 +134,7 @@ export function InfiniteLoading({
       timer ??= setTimeout(() => {
         timer = undefined;
         if (current.state() === 'ready') void current.attempt();
-      }, throttle);
+      }, throttleMs);
     };
     const area = scrollParent(element);
     const first = setTimeout(() => void current.attempt(), 1);
@@ -155,14 +156,14 @@ export function InfiniteLoading({
   const isGrowing = state === 'ready' || state === 'loading';
   return (
     <>
-      {/* Goes as the records come: moved by them, it would be a layout shift. */}
+      {/* Remounted when records arrive: an element that they push down would count as a layout shift. */}
       {state === 'loading' && <Fragment key={count}>{placeholder}</Fragment>}
       <div ref={anchor} className={classes.end} data-state={state} data-growing={isGrowing || undefined}>
         {state === 'error' && <p role="alert">{typeof error === 'string' ? error : error(failure)}</p>}
         {state === 'complete' ? (
           <p>{count === 0 ? noResults : noMore}</p>
         ) : (
-          // A single button for all states, so that it keeps the focus while loading.
+          // The same button in all states, so that it keeps the focus while loading.
           <button
             type="button"
             className={classes.button}

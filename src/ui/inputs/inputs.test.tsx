@@ -64,8 +64,8 @@ function Names({ refusal }: { refusal?: Record<string, string[]> }) {
   );
 }
 
-describe('what an input says', () => {
-  test('is nothing before someone comes to it, then what is wrong on input and on the way out', async () => {
+describe('text field', () => {
+  test('shows no error initially, then validates on change and on blur', async () => {
     const user = show(<Names />);
     expect(errorOf(box('姓名'))).toBe('');
     await user.type(box('姓名'), '林');
@@ -79,7 +79,7 @@ describe('what an input says', () => {
     expect(errorOf(box('城市'))).toContain('太短。');
   });
 
-  test('stays as it was while an input method composes, and follows at its end', async () => {
+  test('keeps its error during an IME composition and validates at the end', async () => {
     const user = show(<Names />);
     await user.type(box('姓名'), '林秀');
     fireEvent.compositionStart(box('姓名'));
@@ -97,8 +97,8 @@ describe('what an input says', () => {
   });
 });
 
-describe('what a server said of an input', () => {
-  const refused = async () => {
+describe('server error of a text field', () => {
+  const submitRejected = async () => {
     const user = show(<Names refusal={{ name: ['这个姓名不行。'], city: ['这个城市不行。'] }} />);
     // Pasted, so that no intermediate value is invalid.
     await user.click(box('姓名'));
@@ -110,8 +110,8 @@ describe('what a server said of an input', () => {
     return user;
   };
 
-  test('stays while another is changed and left', async () => {
-    const user = await refused();
+  test('stays while another field is edited', async () => {
+    const user = await submitRejected();
     await user.type(box('城市'), '市');
     await user.tab();
     await user.click(box('姓名'));
@@ -120,8 +120,8 @@ describe('what a server said of an input', () => {
     expect(errorOf(box('城市'))).toBe('');
   });
 
-  test('goes when it is changed, also to something else that is wrong', async () => {
-    const user = await refused();
+  test('is cleared when the field changes, even to another invalid value', async () => {
+    const user = await submitRejected();
     await user.clear(box('姓名'));
     expect(errorOf(box('姓名'))).toContain('太短。');
     expect(errorOf(box('姓名'))).not.toContain('不行');
@@ -129,16 +129,16 @@ describe('what a server said of an input', () => {
   });
 });
 
-describe('a slow check', () => {
+describe('async validator', () => {
   /** Async validators, resolved manually. */
-  const checks = () => {
-    const asked: { value: string; answer: (text: string | undefined) => void }[] = [];
+  const manualChecks = () => {
+    const requests: { value: string; resolveWith: (text: string | undefined) => void }[] = [];
     const check = (value: string) =>
-      new Promise<string | undefined>((resolve) => asked.push({ value, answer: (text) => resolve(text) }));
-    return { asked, check };
+      new Promise<string | undefined>((resolve) => requests.push({ value, resolveWith: (text) => resolve(text) }));
+    return { requests, check };
   };
 
-  function Taken({ check }: { check: (value: string) => Promise<string | undefined> }) {
+  function AsyncForm({ check }: { check: (value: string) => Promise<string | undefined> }) {
     const form = useAppForm({ defaultValues: { name: '' } });
     return (
       <form.AppField name="name" validators={{ onChangeAsync: ({ value }) => check(value) }}>
@@ -147,19 +147,19 @@ describe('a slow check', () => {
     );
   }
 
-  test('of an older value never overwrites what is known of the newer one', async () => {
-    const { asked, check } = checks();
-    const user = show(<Taken check={check} />);
+  test('does not overwrite a newer result with the result for an older value', async () => {
+    const { requests, check } = manualChecks();
+    const user = show(<AsyncForm check={check} />);
     await user.type(box('姓名'), '林');
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await user.type(box('姓名'), '秀');
-    await waitFor(() => expect(asked).toHaveLength(2));
-    asked[1]?.answer('新的回答。');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]?.resolveWith('新的回答。');
     await waitFor(() => expect(errorOf(box('姓名'))).toContain('新的回答。'));
-    asked[0]?.answer('旧的回答。');
+    requests[0]?.resolveWith('旧的回答。');
     await user.tab();
     expect(errorOf(box('姓名'))).toContain('新的回答。');
-    expect(asked.map(({ value }) => value)).toEqual(['林', '林秀']);
+    expect(requests.map(({ value }) => value)).toEqual(['林', '林秀']);
   });
 });
 
@@ -190,8 +190,8 @@ function Sources({ refusal }: { refusal: Record<string, string[]> }) {
   );
 }
 
-describe('what a server said of one row of a list', () => {
-  test('stands in that row until the row is changed, wherever it moves', async () => {
+describe('server error of a links field', () => {
+  test('moves with its row and is cleared when the row changes', async () => {
     const user = show(<Sources refusal={{ 'sources.1.title': ['这个标题不行。'] }} />);
     await user.click(screen.getByRole('button', { name: '发送' }));
     await waitFor(() => expect(errorOf(box(/^第 2 条的标题/))).toContain('这个标题不行。'));
@@ -204,7 +204,7 @@ describe('what a server said of one row of a list', () => {
     expect(errorOf(box(/^第 1 条的标题/))).toBe('');
   });
 
-  test('stands at the list when it is about the list', async () => {
+  test('is shown at the list when it concerns the whole list', async () => {
     const user = show(<Sources refusal={{ sources: ['太多了。'] }} />);
     await user.click(screen.getByRole('button', { name: '发送' }));
     await waitFor(() => expect(descriptionOf(screen.getByRole('group', { name: '来源' }))).toContain('太多了。'));
@@ -232,8 +232,8 @@ const inputs: [label: string, description: string, error: string | null][] = [
 
 const named = (label: string) => new RegExp(`^${label} \\*$`);
 
-describe.each(inputs)('%s', (label, description) => {
-  test('has its label, its description and its mark', async () => {
+describe.each(inputs)('input %s', (label, description) => {
+  test('has its label, description and required state', async () => {
     show(<SampleForm values={empty} />);
     const input = await screen.findByLabelText(named(label), { selector: 'input,select,textarea' });
     expect(descriptionOf(input)).toContain(description);
@@ -241,7 +241,7 @@ describe.each(inputs)('%s', (label, description) => {
     expect(input.hasAttribute('aria-invalid') && input.getAttribute('aria-invalid') !== 'false').toBe(false);
   });
 
-  test('can be switched off', async () => {
+  test('can be disabled', async () => {
     show(<SampleForm values={filled} disabled />);
     const input = await screen.findByLabelText<HTMLInputElement>(named(label), { selector: 'input,select,textarea' });
     expect(input.disabled).toBe(true);
@@ -249,7 +249,7 @@ describe.each(inputs)('%s', (label, description) => {
 });
 
 test.each(inputs.flatMap(([label, , error]) => (error === null ? [] : [[label, error] as const])))(
-  '%s says what is wrong where a screen reader finds it',
+  'input %s exposes its error to screen readers',
   async (label, error) => {
     show(<SampleForm values={broken} checked />);
     const input = await screen.findByLabelText(named(label), { selector: 'input,select,textarea' });
@@ -260,8 +260,8 @@ test.each(inputs.flatMap(([label, , error]) => (error === null ? [] : [[label, e
 const values = (part: Partial<Sample>) => <SampleForm values={{ ...empty, ...part }} />;
 const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-describe('a number', () => {
-  test('written in full width is one in ASCII, and empty is none', async () => {
+describe('number field', () => {
+  test('accepts empty text and converts full-width digits to ASCII', async () => {
     const user = show(values({ age: 68 }));
     expect(box(/^年龄/).value).toBe('68');
     await user.clear(box(/^年龄/));
@@ -270,7 +270,7 @@ describe('a number', () => {
     expect(box(/^年龄/).value).toBe('70');
   });
 
-  test('keeps what an input method composes until it is done', () => {
+  test('does not change the text during an IME composition', () => {
     show(values({}));
     fireEvent.compositionStart(box(/^年龄/));
     fireEvent.input(box(/^年龄/), { target: { value: '７' }, isComposing: true });
@@ -279,7 +279,7 @@ describe('a number', () => {
     expect(box(/^年龄/).value).toBe('7');
   });
 
-  test('stays as it is being typed, and text that is none is kept and refused', async () => {
+  test('keeps partial numbers while typing, and keeps invalid text with an error', async () => {
     const user = show(values({}));
     await user.type(box(/^体重/), '52.');
     expect(box(/^体重/).value).toBe('52.');
@@ -291,11 +291,11 @@ describe('a number', () => {
   });
 });
 
-describe('words', () => {
+describe('words field', () => {
   const words = () =>
     screen.getAllByRole('button', { name: /^删除“/ }).map((button) => button.parentElement?.textContent);
 
-  test('are ended by Enter and by commas, each is there once, and that is said', async () => {
+  test('adds a word by Enter or comma, and rejects and announces duplicates', async () => {
     const user = show(values({}));
     await user.type(box(/^别名/), '胃胀{Enter}腹胀，反酸、');
     expect(words()).toEqual(['胃胀', '腹胀', '反酸']);
@@ -304,7 +304,7 @@ describe('words', () => {
     expect(statuses()).toContain('“腹胀”已经有了。');
   });
 
-  test('come from a pasted list, and one pasted word can still be changed', async () => {
+  test('splits a pasted list, but leaves a single pasted word editable', async () => {
     const user = show(values({}));
     await user.click(box(/^别名/));
     await user.paste('胃胀，腹胀\n反酸');
@@ -314,14 +314,14 @@ describe('words', () => {
     expect(box(/^别名/).value).toBe('嗳气');
   });
 
-  test('that were typed and not ended count when the input is left', async () => {
+  test('adds the typed word on blur', async () => {
     const user = show(values({}));
     await user.type(box(/^别名/), '胃胀');
     await user.tab();
     expect(words()).toEqual(['胃胀']);
   });
 
-  test('are taken out by Backspace or by their button, and the input keeps the focus', async () => {
+  test('removes words by Backspace or button and keeps the focus in the input', async () => {
     const user = show(values({ aliases: ['胃胀', '腹胀', '反酸'] }));
     await user.click(box(/^别名/));
     await user.keyboard('{Backspace}');
@@ -332,7 +332,7 @@ describe('words', () => {
     expect(statuses()).toContain('已删除“胃胀”。');
   });
 
-  test('are not ended by the Enter of an input method, also where only its code 229 tells', () => {
+  test('ignores the Enter of an input method, also if only its keyCode 229 shows it', () => {
     show(values({}));
     fireEvent.change(box(/^别名/), { target: { value: 'weizhang' } });
     fireEvent.keyDown(box(/^别名/), { key: 'Enter', keyCode: 229 });
@@ -343,7 +343,7 @@ describe('words', () => {
   });
 });
 
-describe('a list of links', () => {
+describe('links field', () => {
   const list = () => within(screen.getByRole('group', { name: /^来源/ }));
   const titles = () =>
     list()
@@ -356,14 +356,14 @@ describe('a list of links', () => {
   ];
   const press = async (user: ReturnType<typeof show>, name: string) => user.click(list().getByRole('button', { name }));
 
-  test('gets a new row, with the focus in it and nothing said of it yet', async () => {
+  test('focuses an added row and shows no error in it', async () => {
     const user = show(values({}));
     await press(user, '添加一条链接');
     expect(document.activeElement).toBe(box(/^第 1 条的标题/));
     expect(list().queryByText('请填写这一项。')).toBeNull();
   });
 
-  test('loses a row, and the focus goes to the one after it, at the end to the one before', async () => {
+  test('focuses the next row after a deletion, or the previous one at the end', async () => {
     const user = show(values({ sources }));
     await press(user, '删除第 2 条');
     expect(titles()).toEqual(['甲', '丙']);
@@ -374,7 +374,7 @@ describe('a list of links', () => {
     expect(document.activeElement).toBe(list().getByRole('button', { name: '添加一条链接' }));
   });
 
-  test('is put in another order, the focus staying on a button that can be pressed again', async () => {
+  test('keeps the focus on an enabled button when a row moves', async () => {
     const user = show(values({ sources }));
     await press(user, '下移第 1 条');
     expect(titles()).toEqual(['乙', '甲', '丙']);
@@ -385,7 +385,7 @@ describe('a list of links', () => {
     expect(statuses()).toContain('已移到第 3 条。');
   });
 
-  test('takes what is wrong with a row along when it moves, and says nothing of rows nobody wrote in', async () => {
+  test('moves errors with their row and shows none in untouched rows', async () => {
     const user = show(values({ sources: sources.slice(0, 2) }));
     await user.clear(box(/^第 1 条的标题/));
     expect(errorOf(box(/^第 1 条的标题/))).toContain('请填写这一项。');
@@ -399,7 +399,7 @@ describe('a list of links', () => {
     expect(errorOf(box(/^第 2 条的网址/))).toBe('');
   });
 
-  test('is full at the contract’s twenty', async () => {
+  test('accepts at most 20 rows, the maximum of the contract', async () => {
     const user = show(
       values({ sources: Array.from({ length: 19 }, (_, at) => ({ title: `${at}`, url: 'https://a.b' })) }),
     );
@@ -410,8 +410,8 @@ describe('a list of links', () => {
   });
 });
 
-describe('a date', () => {
-  test('can be typed as people write it, and is shown as it was understood', async () => {
+describe('date field', () => {
+  test('parses common formats and shows the parsed date on blur', async () => {
     const user = show(values({}));
     await user.type(await screen.findByLabelText(/^日期/), '2026/11/5');
     expect(errorOf(box(/^日期/))).toBe('');
@@ -419,7 +419,7 @@ describe('a date', () => {
     expect(box(/^日期/).value).toBe('2026年11月5日');
   });
 
-  test('that is none is kept to be corrected', async () => {
+  test('keeps an invalid date for correction', async () => {
     const user = show(values({ day: '2026-11-20' }));
     const day = await screen.findByLabelText(/^日期/);
     await user.clear(day);
@@ -431,7 +431,7 @@ describe('a date', () => {
     expect(errorOf(day)).toBe('');
   });
 
-  test('with a time is Taipei’s', async () => {
+  test('shows a date-time in Taipei time', async () => {
     show(values({ time: '2026-11-20T08:00:00.000000Z' }));
     const time = await screen.findByLabelText<HTMLInputElement>(/^时间/);
     expect(time.value).toBe('2026年11月20日 16:00');

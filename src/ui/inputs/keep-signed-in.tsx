@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useInput } from '@/ui/form/use-input.ts';
 
-/** Checkbox of a form's field `kept`: whether the session outlives its tab. */
+/** Checkbox of the form field `kept`: keep the session after its tab is closed. */
 export function KeepSignedIn() {
   const { name, value, change } = useInput<boolean>();
   return (

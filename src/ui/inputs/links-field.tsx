@@ -82,6 +82,7 @@ interface Props {
   description?: string;
   required?: boolean;
   disabled?: boolean;
+  /** Maximum number of links. */
   limit?: number;
 }
 
@@ -93,19 +94,19 @@ export function LinksField({ label, description, required = false, disabled = fa
   const noteId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   // Id of the element to focus after the next render.
-  const next = useRef<string | null>(null);
+  const nextFocus = useRef<string | null>(null);
 
   useEffect(() => {
-    if (next.current === null) return;
-    (document.getElementById(next.current) ?? addButton.current)?.focus();
-    next.current = null;
+    if (nextFocus.current === null) return;
+    (document.getElementById(nextFocus.current) ?? addButton.current)?.focus();
+    nextFocus.current = null;
   });
 
-  /** Validates the list only, not rows that are still empty. */
-  const validateAndFocus = (focus: string, words: string) => {
+  /** Validates only the list, since new rows are still empty. */
+  const validateAndFocus = (focusId: string, message: string) => {
     void field.validate('change');
-    next.current = focus;
-    setAnnouncement(words);
+    nextFocus.current = focusId;
+    setAnnouncement(message);
   };
   const skipValidation = { dontValidate: true };
 

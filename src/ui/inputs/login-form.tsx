@@ -15,10 +15,10 @@ const schema = v.object({
 const labels = { email: '邮箱', password: '密码' };
 
 interface Props {
-  /** `kept`: whether the session outlives its tab; undefined where that is not asked. */
+  /** `kept`: keep the session after its tab is closed; undefined without the checkbox. */
   login: (credentials: Credentials, kept?: boolean) => Promise<void>;
-  asksToKeep?: boolean;
-  /** Called while the form is filled in. */
+  showKeepSignedIn?: boolean;
+  /** Called on each change, to preload the next page. */
   preload: () => void;
   email?: string;
   className?: string;
@@ -27,8 +27,8 @@ interface Props {
   onDone?: () => void | Promise<void>;
 }
 
-/** Form that signs in; `email` fills its first field. */
-export function LoginForm({ login, asksToKeep = false, preload, email = '', className, onEmail, onDone }: Props) {
+/** Login form; `email` prefills the email field. */
+export function LoginForm({ login, showKeepSignedIn = false, preload, email = '', className, onEmail, onDone }: Props) {
   const refusal = useSubmitError();
   const form = useAppForm({
     defaultValues: { email, password: '', kept: true },
@@ -36,7 +36,7 @@ export function LoginForm({ login, asksToKeep = false, preload, email = '', clas
       onChange: schema,
       onSubmitAsync: ({ value }) => {
         const { kept, ...credentials } = v.parse(schema, value);
-        return refusal.attempt(() => login(credentials, asksToKeep ? kept : undefined), {
+        return refusal.attempt(() => login(credentials, showKeepSignedIn ? kept : undefined), {
           labels,
           texts: { 401: '邮箱或密码不对，请再试一次。' },
         });
@@ -60,7 +60,7 @@ export function LoginForm({ login, asksToKeep = false, preload, email = '', clas
       <form.AppField name="password">
         {(field) => <field.PasswordField label={labels.password} autoComplete="current-password" required size="md" />}
       </form.AppField>
-      {asksToKeep && <form.AppField name="kept">{(field) => <field.KeepSignedIn />}</form.AppField>}
+      {showKeepSignedIn && <form.AppField name="kept">{(field) => <field.KeepSignedIn />}</form.AppField>}
       <form.AppForm>
         <form.SubmitButton wait={refusal.wait} fullWidth size="md">
           登录

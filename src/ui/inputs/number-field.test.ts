@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asciiNumber, parseNumber } from '@/ui/inputs/number-field.tsx';
 
-describe('a number as an input method writes it', () => {
+describe('asciiNumber', () => {
   test.each([
     ['１２', '12'],
     ['１２．５', '12.5'],
@@ -12,12 +12,12 @@ describe('a number as an input method writes it', () => {
     [' 7 ', '7'],
     ['1,2', '1,2'],
     ['约 3', '约 3'],
-  ])('%s is %s', (written, ascii) => {
+  ])('converts %s to %s', (written, ascii) => {
     expect(asciiNumber(written)).toBe(ascii);
   });
 });
 
-describe('what a text says', () => {
+describe('parseNumber', () => {
   test.each<[string, 'whole' | 'decimal', number | null]>([
     ['', 'whole', null],
     ['　 ', 'decimal', null],
@@ -35,7 +35,7 @@ describe('what a text says', () => {
     ['.', 'decimal', Number.NaN],
     ['十二', 'whole', Number.NaN],
     ['12 岁', 'whole', Number.NaN],
-  ])('%j as a %s number is %s', (text, kind, value) => {
+  ])('parses %j as a %s number to %s', (text, kind, value) => {
     expect(parseNumber(text, kind)).toBe(value);
   });
 });

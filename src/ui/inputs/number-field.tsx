@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isComposingInput } from '@/ui/hooks/composing.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 
-/** Full-width digits and signs (１２．５, －３) to ASCII, without thousands separators. */
+/** Converts full-width digits and signs (１２．５, －３) to ASCII and removes thousands separators. */
 export const asciiNumber = (text: string): string =>
   text
     .normalize('NFKC')
@@ -26,7 +26,7 @@ interface Props extends TextInputProps {
   kind?: 'whole' | 'decimal';
 }
 
-const refusals = { whole: '请填写整数，例如 12。', decimal: '请填写数字，例如 12.5。' } as const;
+const messages = { whole: '请填写整数，例如 12。', decimal: '请填写数字，例如 12.5。' } as const;
 
 /** Number input; null when empty, NaN (fails every schema) for other text, which stays editable. */
 export function NumberField({ kind = 'whole', ...props }: Props) {
@@ -35,7 +35,7 @@ export function NumberField({ kind = 'whole', ...props }: Props) {
   // Keeps text such as `1.` or `007` while it parses to the value.
   const text = Object.is(parseNumber(typed, kind), value) ? typed : String(value ?? '');
 
-  const take = (written: string) => {
+  const setText = (written: string) => {
     setTyped(written);
     change(parseNumber(written, kind));
   };
@@ -51,15 +51,15 @@ export function NumberField({ kind = 'whole', ...props }: Props) {
       onChange={(event) => {
         const { value: written } = event.currentTarget;
         // Changing the text would break an IME composition.
-        take(isComposingInput(event) ? written : asciiNumber(written));
+        setText(isComposingInput(event) ? written : asciiNumber(written));
       }}
       onCompositionStart={compose}
       onCompositionEnd={({ currentTarget }) => {
-        take(asciiNumber(currentTarget.value));
+        setText(asciiNumber(currentTarget.value));
         composed();
       }}
       onBlur={blur}
-      error={error !== undefined && Number.isNaN(value) ? refusals[kind] : error}
+      error={error !== undefined && Number.isNaN(value) ? messages[kind] : error}
     />
   );
 }

@@ -6,19 +6,19 @@ const options = [
   { value: 'rice', label: '小米粥' },
 ];
 
-test('options are found by a part of their label, in either width and case', () => {
+test('matchOptions finds part of a label, ignoring width and case', () => {
   expect(matchOptions(options, 'ｃ')).toEqual([options[0]]);
   expect(matchOptions(options, ' 米 ')).toEqual([options[1]]);
   expect(matchOptions(options, '')).toEqual(options);
   expect(matchOptions(options, '汤')).toEqual([]);
 });
 
-test('what bears the name of an option is not new', () => {
+test('isNamed compares whole labels, ignoring width and case', () => {
   expect(isNamed(options, '维生素ｃ ')).toBe(true);
   expect(isNamed(options, '维生素')).toBe(false);
 });
 
-test('lists become one in their order, each value once under its first label', () => {
+test('mergeOptions keeps the order and the first label of each value', () => {
   expect(
     mergeOptions(options, [
       { value: 'c', label: '别的' },

@@ -3,15 +3,15 @@ export interface Option {
   label: string;
 }
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim();
+const normalized = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
 /** Options whose label contains the query, ignoring case and width. */
 export const matchOptions = (options: readonly Option[], query: string): Option[] =>
-  options.filter(({ label }) => plain(label).includes(plain(query)));
+  options.filter(({ label }) => normalized(label).includes(normalized(query)));
 
 /** Whether a text equals an option's label, ignoring case and width. */
 export const isNamed = (options: readonly Option[], text: string): boolean =>
-  options.some(({ label }) => plain(label) === plain(text));
+  options.some(({ label }) => normalized(label) === normalized(text));
 
 /** Merges option lists by value; the first label wins. */
 export const mergeOptions = (...lists: (readonly Option[])[]): Option[] => {

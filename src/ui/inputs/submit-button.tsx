@@ -8,14 +8,14 @@ import classes from '@/ui/inputs/inputs.module.css';
 interface Props extends ButtonProps {
   /** Seconds until a retry is allowed. */
   wait?: number;
-  /** What uploads delay, in words; the button's text by default. */
+  /** Name of the action in the upload note; the button's text by default. */
   verb?: string;
-  /** Id of the line about uploads, for other buttons that it describes. */
+  /** Id of the upload note, for `aria-describedby` of other buttons. */
   noteId?: string;
   children: string;
 }
 
-/** Submit button; disabled while an upload runs, which a line of text explains. */
+/** Submit button; disabled during uploads, which a note explains. */
 export function SubmitButton({ wait = 0, verb, noteId, loading = false, children, ...props }: Props) {
   const form = useFormContext();
   const { uploading, blockedSubmits } = useFormPending(form);
@@ -24,7 +24,7 @@ export function SubmitButton({ wait = 0, verb, noteId, loading = false, children
   const isUploading = uploading > 0;
   return (
     <>
-      <p role="status" id={id} className={classes.held}>
+      <p role="status" id={id} className={classes.uploadNote}>
         {/* A new element is announced again. */}
         {isUploading && (
           <span key={blockedSubmits}>

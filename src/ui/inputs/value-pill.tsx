@@ -3,7 +3,7 @@ import classes from '@/ui/inputs/inputs.module.css';
 
 interface Props {
   label: string;
-  /** Marked: what the value stood for is gone. */
+  /** Marks a value without an option, such as a deleted record. */
   isUnknown?: boolean;
   disabled?: boolean;
   onRemove: () => void;

@@ -1,6 +1,6 @@
 import { PillsInput, type PillsInputProps } from '@mantine/core';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { isComposingInput, leaveToInputMethod } from '@/ui/hooks/composing.ts';
+import { isComposingInput, stopComposingKeys } from '@/ui/hooks/composing.ts';
 import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { ValuePill } from '@/ui/inputs/value-pill.tsx';
@@ -18,19 +18,19 @@ export const splitWords = (text: string): string[] =>
 /** Whether a text contains a separator. */
 export const isWordList = (text: string): boolean => separators.test(text);
 
-const comparable = (word: string) => word.normalize('NFKC').toLowerCase();
+const normalized = (word: string) => word.normalize('NFKC').toLowerCase();
 
 /** Appends words that are not present yet, ignoring case and width. */
 export const addWords = (words: readonly string[], more: readonly string[]) => {
-  const known = new Set(words.map(comparable));
+  const known = new Set(words.map(normalized));
   const added: string[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   for (const word of more) {
-    const key = comparable(word);
-    (known.has(key) ? refused : added).push(word);
+    const key = normalized(word);
+    (known.has(key) ? rejected : added).push(word);
     known.add(key);
   }
-  return { words: [...words, ...added], added, refused };
+  return { words: [...words, ...added], added, rejected };
 };
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('');
@@ -43,20 +43,20 @@ export function WordsField({ disabled, required, ...props }: PillsInputProps) {
   const { name, value, change, blur, error } = useInput<string[]>();
   const [text, setText] = useState('');
   const [announcement, setAnnouncement] = useState('');
-  const box = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
 
   const add = (written: string) => {
-    const { words, added, refused } = addWords(value, splitWords(written));
+    const { words, added, rejected } = addWords(value, splitWords(written));
     if (added.length > 0) change(words);
     setAnnouncement(
-      refused.length > 0 ? `${quoted(refused)}已经有了。` : added.length > 0 ? `已添加${quoted(added)}。` : '',
+      rejected.length > 0 ? `${quoted(rejected)}已经有了。` : added.length > 0 ? `已添加${quoted(added)}。` : '',
     );
     setText('');
   };
   const remove = (at: number) => {
     setAnnouncement(`已删除${quoted(value.slice(at, at + 1))}。`);
     change(value.toSpliced(at, 1));
-    box.current?.focus();
+    inputRef.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,12 +93,12 @@ export function WordsField({ disabled, required, ...props }: PillsInputProps) {
           <ValuePill key={word} label={word} disabled={disabled} onRemove={() => remove(at)} />
         ))}
         <PillsInput.Field
-          ref={box}
+          ref={inputRef}
           value={text}
           autoComplete="off"
           enterKeyHint="enter"
           aria-required={required}
-          onKeyDownCapture={leaveToInputMethod}
+          onKeyDownCapture={stopComposingKeys}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onChange={(event) => {

@@ -20,7 +20,7 @@ export function AddressLink({ address, children = address }: { address: string; 
         data-address-shown={children === address || undefined}
       >
         <bdi>{children}</bdi>
-        {/* After a no-break space: the arrow never begins a line. */}
+        {/* The no-break space keeps the arrow on the same line. */}
         <span aria-hidden="true" data-print-hidden>
           {'\u00a0↗'}
         </span>

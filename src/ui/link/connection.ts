@@ -5,5 +5,5 @@ declare global {
   }
 }
 
-/** Whether the reader asks for as little as possible; false where the browser doesn't say. */
+/** Whether data saver is on; false in browsers that don't report it. */
 export const savesData = (): boolean => navigator.connection?.saveData === true;

@@ -3,7 +3,7 @@ import { useRef, type ComponentPropsWithRef } from 'react';
 import { usePrefetch, type Prefetch } from '@/ui/link/prefetch.ts';
 
 interface AnchorProps extends ComponentPropsWithRef<'a'> {
-  /** False for pages that few readers open; `intent` waits for the pointer or the focus. */
+  /** When to prefetch; false for rarely opened pages, `intent` waits for hover or focus. */
   prefetch?: Prefetch;
 }
 

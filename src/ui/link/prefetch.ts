@@ -6,10 +6,10 @@ import { prefetchLink, watchLink } from '@/ui/link/watch-link.ts';
 export type Prefetch = 'view' | 'intent' | false;
 
 /**
- * Loads what is behind a link when the finger leaves it: rendering begins with the click, and on a slow phone it would
- * hold the first call up. Elsewhere (a drag, a scroll) that event isn't fired.
+ * Preloads a route on `pointerup`, before the click: rendering starts with the click and would delay the first request on a
+ * slow phone. A scroll or drag fires no `pointerup`.
  */
-const onPress = (link: HTMLAnchorElement, href: string, router: AnyRouter): (() => void) => {
+const preloadOnPress = (link: HTMLAnchorElement, href: string, router: AnyRouter): (() => void) => {
   const press = () => {
     const { pathname, search } = new URL(href, location.origin);
     router.preloadRoute({ to: pathname, search: router.options.parseSearch?.(search) }).catch(() => {});
@@ -18,10 +18,7 @@ const onPress = (link: HTMLAnchorElement, href: string, router: AnyRouter): (() 
   return () => link.removeEventListener('pointerup', press);
 };
 
-/**
- * Prefetches the code behind a link once it is in view and the browser idle, or once the pointer or the
- * focus is on it.
- */
+/** Prefetches the code of an internal link's page: once in view and idle, or on hover and focus, as `prefetch` says. */
 export const usePrefetch = (
   ref: RefObject<HTMLAnchorElement | null>,
   href: string | undefined,
@@ -31,29 +28,30 @@ export const usePrefetch = (
   useEffect(() => {
     const link = ref.current;
     if (!link || !href?.startsWith('/')) return;
-    return onPress(link, href, router);
+    return preloadOnPress(link, href, router);
   }, [ref, href, router]);
   useEffect(() => {
     const link = ref.current;
     if (prefetch === false || !link || !href?.startsWith('/') || !('IntersectionObserver' in window)) return;
-    let end: (() => void) | undefined;
+    let unwatch: (() => void) | undefined;
     if (prefetch === 'intent') return onIntent(link, () => prefetchLink(href, router));
     const cancel = whenIdle(() => {
-      end = watchLink(link, href, router);
+      unwatch = watchLink(link, href, router);
     });
     return () => {
       cancel();
-      end?.();
+      unwatch?.();
     };
   }, [ref, href, router, prefetch]);
 };
 
-const onIntent = (link: HTMLAnchorElement, act: () => void): (() => void) => {
+const onIntent = (link: HTMLAnchorElement, callback: () => void): (() => void) => {
   const controller = new AbortController();
-  const intend = () => {
+  const handleIntent = () => {
     controller.abort();
-    act();
+    callback();
   };
-  for (const type of ['pointerenter', 'focus']) link.addEventListener(type, intend, { signal: controller.signal });
+  for (const type of ['pointerenter', 'focus'])
+    link.addEventListener(type, handleIntent, { signal: controller.signal });
   return () => controller.abort();
 };

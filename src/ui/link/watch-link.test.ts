@@ -9,23 +9,23 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-describe('whether a link’s page is loaded before it is asked for', () => {
+describe('mayPrefetch', () => {
   test.each<[string, unknown, boolean]>([
-    ['a browser that says nothing of its line', undefined, true],
-    ['a line that is null', null, true],
+    ['no Network Information API', undefined, true],
+    ['a null connection', null, true],
     ['4g', { saveData: false, effectiveType: '4g' }, true],
     ['3g', { saveData: false, effectiveType: '3g' }, true],
     ['2g', { saveData: false, effectiveType: '2g' }, false],
     ['slow 2g', { saveData: false, effectiveType: 'slow-2g' }, false],
-    ['a reader who saves data', { saveData: true, effectiveType: '4g' }, false],
-    ['a line without a type', { saveData: false }, true],
-    ['a line that only knows its type', { effectiveType: '2g' }, false],
-  ])('%s', (_, connection, may) => {
+    ['data saver', { saveData: true, effectiveType: '4g' }, false],
+    ['no effective type', { saveData: false }, true],
+    ['only an effective type', { effectiveType: '2g' }, false],
+  ])('with %s', (_, connection, expected) => {
     connect(connection);
-    expect(mayPrefetch()).toBe(may);
+    expect(mayPrefetch()).toBe(expected);
   });
 
-  test('offline never, however good the line was', () => {
+  test('is false offline', () => {
     connect({ saveData: false, effectiveType: '4g' });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(mayPrefetch()).toBe(false);

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { whenIdle } from '@/lib/browser/idle.ts';
 import { savesData } from '@/ui/link/connection.ts';
 
-/** False when offline, on 2G or in data-saver mode. */
+/** Whether prefetching is allowed: not offline, on 2G or with data saver. */
 export const mayPrefetch = (): boolean =>
   navigator.onLine && !savesData() && !navigator.connection?.effectiveType?.endsWith('2g');
 
@@ -15,7 +15,7 @@ const loadCode = (router: AnyRouter, path: string) => {
 
 const queue = new Set<string>();
 
-/** One route at a time when idle: a dozen at once would delay input. */
+/** Loads one route at a time when idle, since a dozen at once would delay input. */
 const loadNext = (router: AnyRouter) => {
   const [path] = queue;
   if (path === undefined) return;
@@ -26,12 +26,12 @@ const loadNext = (router: AnyRouter) => {
 
 const pathOf = (href: string) => new URL(href, location.origin).pathname;
 
-/** Prefetches the code behind an internal link now. */
+/** Prefetches the code of an internal link's page. */
 export const prefetchLink = (href: string, router: AnyRouter): void => {
   if (mayPrefetch()) loadCode(router, pathOf(href));
 };
 
-/** Prefetches the code behind an internal link once in view; returns the cleanup. */
+/** Prefetches the code of an internal link's page once the link is in view; returns the cleanup. */
 export const watchLink = (link: HTMLAnchorElement, href: string, router: AnyRouter): (() => void) => {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting) || !mayPrefetch()) return;

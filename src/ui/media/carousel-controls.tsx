@@ -12,7 +12,7 @@ interface Props {
   onGo: (index: number) => void;
 }
 
-/** Previous, next, slide dots and play/pause of a carousel; the arrow keys work on all of them. */
+/** Previous, next, slide dots and play/pause of a carousel; arrow keys work on all of them. */
 export function CarouselControls({ count, index, playing, canPlay, onPlay, onMove, onGo }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -41,7 +41,7 @@ export function CarouselControls({ count, index, playing, canPlay, onPlay, onMov
           />
         ))}
       </div>
-      <p className={classes.place} aria-hidden="true">
+      <p className={classes.position} aria-hidden="true">
         {index + 1} / {count}
       </p>
       <button type="button" className={classes.arrow} aria-label="下一张" onClick={() => onMove(1)}>

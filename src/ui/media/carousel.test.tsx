@@ -9,21 +9,21 @@ import { swipeStep } from '@/ui/media/use-slides.ts';
 /** Px; width of the row and of each slide. */
 const width = 300;
 
-/** How the row was scrolled: smooth or instant. */
+/** Behaviors of the `scrollTo` calls. */
 let behaviors: (ScrollBehavior | undefined)[] = [];
-/** False: the row resists, as during the momentum of a touch. */
-let obeys = true;
+/** False: `scrollTo` has no effect, as during the momentum of a touch. */
+let scrollToWorks = true;
 
 // happy-dom has no layout.
 beforeEach(() => {
   behaviors = [];
-  obeys = true;
+  scrollToWorks = true;
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation((options?: ScrollToOptions | number) => {
     if (typeof options !== 'object') return;
     const { left = 0, behavior } = options;
     behaviors.push(behavior);
-    if (obeys) scrollTo(left);
+    if (scrollToWorks) scrollTo(left);
   });
 });
 afterEach(() => {
@@ -57,13 +57,13 @@ const scrollTo = (left: number) => {
   fireEvent.scroll(row());
 };
 
-/** Simulates prefers-reduced-motion, also changed later. */
-const motion = (less: boolean) => {
-  const ask = window.matchMedia.bind(window);
+/** Simulates prefers-reduced-motion; `reduce` turns it on later. */
+const simulateMotion = (isReduced: boolean) => {
+  const matchMedia = window.matchMedia.bind(window);
   const lists = new Set<MediaQueryList>();
-  let matches = less;
+  let matches = isReduced;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const list = ask(query);
+    const list = matchMedia(query);
     if (query.includes('reduced-motion')) {
       vi.spyOn(list, 'matches', 'get').mockImplementation(() => matches);
       lists.add(list);
@@ -80,7 +80,7 @@ const motion = (less: boolean) => {
   };
 };
 
-describe('a carousel', () => {
+describe('carousel', () => {
   test('is a named region of named slides', async () => {
     await show();
     const region = screen.getByRole('region', { name: '精选' });
@@ -89,13 +89,13 @@ describe('a carousel', () => {
     expect(within(region).getByRole('group', { name: '1 / 3' })).toBe(slides()[0]);
   });
 
-  test('lets the keyboard reach only what is seen', async () => {
+  test('makes all slides but the selected one inert', async () => {
     const { user } = await show();
     await user.click(button('下一张'));
     expect(reachable()).toEqual(['山药']);
   });
 
-  test('goes on and back, and round at both ends', async () => {
+  test('moves back and forth and wraps around at both ends', async () => {
     const { user } = await show();
     await user.click(button('上一张'));
     expect(reachable()).toEqual(['热茶']);
@@ -105,7 +105,7 @@ describe('a carousel', () => {
     expect(reachable()).toEqual(['山药']);
   });
 
-  test('has a button for each slide, and marks the one that is seen', async () => {
+  test('has a button for each slide and marks the current one', async () => {
     const { user } = await show();
     await user.click(button('第 3 张'));
     expect(reachable()).toEqual(['热茶']);
@@ -113,7 +113,7 @@ describe('a carousel', () => {
     expect(button('第 1 张').hasAttribute('aria-current')).toBe(false);
   });
 
-  test('says which slide is seen', async () => {
+  test('announces the current slide', async () => {
     const { user } = await show();
     const message = screen.getByText('第 1 张，共 3 张');
     expect(message.getAttribute('aria-live')).toBe('polite');
@@ -121,7 +121,7 @@ describe('a carousel', () => {
     expect(message.textContent).toBe('第 2 张，共 3 张');
   });
 
-  test('follows the arrow keys in its controls, which keep the focus', async () => {
+  test('moves by arrow keys in its controls, which keep the focus', async () => {
     const { user } = await show();
     button('第 1 张').focus();
     await user.keyboard('{ArrowRight}');
@@ -131,21 +131,21 @@ describe('a carousel', () => {
     expect(document.activeElement).toBe(button('第 1 张'));
   });
 
-  test('leaves the browser’s own keys alone', async () => {
+  test('ignores Alt+arrow, a browser shortcut', async () => {
     const { user } = await show();
     button('下一张').focus();
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
     expect(reachable()).toEqual(['小米粥']);
   });
 
-  test('leaves the keys inside a slide alone', async () => {
+  test('ignores arrow keys inside a slide', async () => {
     const { user } = await show();
     screen.getByRole('link', { name: '小米粥' }).focus();
     await user.keyboard('{ArrowRight}');
     expect(reachable()).toEqual(['小米粥']);
   });
 
-  test('of one slide has nothing to press, of none takes no place', () => {
+  test('has no controls with one slide and renders nothing without slides', () => {
     const { container, rerender } = render(element(['小米粥']));
     expect(screen.queryByRole('button')).toBeNull();
     expect(reachable()).toEqual(['小米粥']);
@@ -153,15 +153,15 @@ describe('a carousel', () => {
     expect(container.innerHTML).toBe('');
   });
 
-  test('renders on a server as a row that scrolls, with every slide in reach', () => {
+  test('renders all slides reachable on the server', () => {
     const html = renderToString(element());
     for (const title of titles) expect(html).toContain(title);
     expect(html).not.toContain('inert');
   });
 });
 
-describe('the row of a carousel', () => {
-  test('begins where a prerendered row was scrolled to before hydration', () => {
+describe('carousel row', () => {
+  test('selects the slide that a prerendered row was scrolled to before hydration', () => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(element());
     row().scrollLeft = width;
@@ -169,7 +169,7 @@ describe('the row of a carousel', () => {
     expect(reachable()).toEqual(['山药']);
   });
 
-  test('selects the slide that a reader scrolls to, once most of it is seen', async () => {
+  test('selects a slide once scrolling has revealed most of it', async () => {
     await show();
     scrollTo(0.4 * width);
     expect(reachable()).toEqual(['小米粥']);
@@ -177,9 +177,9 @@ describe('the row of a carousel', () => {
     expect(reachable()).toEqual(['山药']);
   });
 
-  test('moves smoothly, and does not select the slides on the way', async () => {
+  test('scrolls smoothly without selecting the slides in between', async () => {
     await show();
-    obeys = false;
+    scrollToWorks = false;
     fireEvent.click(button('上一张'));
     expect(behaviors).toEqual(['smooth']);
     scrollTo(width);
@@ -211,28 +211,28 @@ describe('the row of a carousel', () => {
     vi.unstubAllGlobals();
   });
 
-  test('tries again at rest when the momentum of a touch has overruled it', async () => {
+  test('scrolls again at rest when the momentum of a touch overruled it', async () => {
     await show();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    obeys = false;
+    scrollToWorks = false;
     fireEvent.click(button('下一张'));
     scrollTo(10);
-    obeys = true;
+    scrollToWorks = true;
     act(() => void vi.advanceTimersByTime(200));
     expect(row().scrollLeft).toBe(width);
     expect(reachable()).toEqual(['山药']);
   });
 
   test.each([
-    ['a finger', () => fireEvent.pointerDown(row())],
-    ['a wheel', () => fireEvent.wheel(row())],
-  ])('leaves the reader alone who takes over with %s', async (_, takeOver) => {
+    ['touch', () => fireEvent.pointerDown(row())],
+    ['the wheel', () => fireEvent.wheel(row())],
+  ])('does not scroll again after the reader scrolls by %s', async (_, interact) => {
     await show();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    obeys = false;
+    scrollToWorks = false;
     fireEvent.click(button('第 3 张'));
-    takeOver();
-    obeys = true;
+    interact();
+    scrollToWorks = true;
     scrollTo(width);
     act(() => void vi.advanceTimersByTime(200));
     expect(row().scrollLeft).toBe(width);
@@ -240,7 +240,7 @@ describe('the row of a carousel', () => {
   });
 });
 
-describe('a carousel that plays', () => {
+describe('carousel autoplay', () => {
   const play = async () => {
     const { user } = await show();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -253,14 +253,14 @@ describe('a carousel that plays', () => {
     });
   };
 
-  test('does so only when it is asked to', async () => {
+  test('does not start by itself', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     render(element());
     pass(60_000);
     expect(reachable()).toEqual(['小米粥']);
   });
 
-  test('changes its slide every 6 seconds, and is silent about it', async () => {
+  test('advances every 6 seconds without announcing it', async () => {
     await play();
     expect(screen.getByText('第 1 张，共 3 张').getAttribute('aria-live')).toBe('off');
     pass(5999);
@@ -272,7 +272,7 @@ describe('a carousel that plays', () => {
     expect(reachable()).toEqual(['小米粥']);
   });
 
-  test('stands still once it is paused', async () => {
+  test('stops when paused', async () => {
     const { user } = await play();
     await user.click(button('暂停'));
     pass(60_000);
@@ -280,7 +280,7 @@ describe('a carousel that plays', () => {
     expect(button('自动播放')).toBeTruthy();
   });
 
-  test('waits while a mouse rests on it, and while something in it has the focus', async () => {
+  test('waits while the mouse hovers over a slide or a slide has the focus', async () => {
     await play();
     fireEvent.pointerEnter(row(), { pointerType: 'mouse' });
     pass(60_000);
@@ -294,7 +294,7 @@ describe('a carousel that plays', () => {
     expect(reachable()).toEqual(['山药']);
   });
 
-  test('waits while nobody sees the page', async () => {
+  test('waits while the page is hidden', async () => {
     await play();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     pass(60_000);
@@ -305,29 +305,29 @@ describe('a carousel that plays', () => {
   });
 
   test.each([
-    ['touched its slides', () => fireEvent.pointerDown(row())],
-    ['gone on', () => fireEvent.click(button('下一张'))],
-    ['chosen a slide', () => fireEvent.click(button('第 2 张'))],
-    ['used an arrow key', () => fireEvent.keyDown(button('下一张'), { key: 'ArrowRight' })],
-  ])('doesn’t go on by itself after the reader has %s', async (_, take) => {
+    ['a touch on a slide', () => fireEvent.pointerDown(row())],
+    ['the next button', () => fireEvent.click(button('下一张'))],
+    ['a dot', () => fireEvent.click(button('第 2 张'))],
+    ['an arrow key', () => fireEvent.keyDown(button('下一张'), { key: 'ArrowRight' })],
+  ])('stops after %s', async (_, interact) => {
     await play();
-    take();
+    interact();
     const seen = reachable();
     pass(60_000);
     expect(reachable()).toEqual(seen);
     expect(button('自动播放')).toBeTruthy();
   });
 
-  test('stops when less motion is asked for meanwhile', async () => {
-    const device = motion(false);
+  test('stops when prefers-reduced-motion is turned on', async () => {
+    const device = simulateMotion(false);
     await play();
     device.reduce();
     pass(60_000);
     expect(reachable()).toEqual(['小米粥']);
   });
 
-  test('is not offered to those who asked for less motion', async () => {
-    motion(true);
+  test('is not offered under prefers-reduced-motion', async () => {
+    simulateMotion(true);
     await show();
     expect(screen.queryByRole('button', { name: '自动播放' })).toBeNull();
     fireEvent.click(button('下一张'));
@@ -335,7 +335,7 @@ describe('a carousel that plays', () => {
   });
 });
 
-describe('a swipe', () => {
+describe('carousel swipe', () => {
   const fingers = (...points: [x: number, y: number][]) =>
     Object.assign(
       points.map(([clientX, clientY]) => ({ clientX, clientY })),
@@ -346,7 +346,7 @@ describe('a swipe', () => {
     fireEvent.touchEnd(row(), { changedTouches: fingers([200 + x, 100 + y]) });
   };
 
-  test('moves by one slide, and round at the ends', async () => {
+  test('moves by one slide and wraps around at the ends', async () => {
     await show();
     swipe(-20, 5);
     expect(reachable()).toEqual(['山药']);
@@ -355,7 +355,7 @@ describe('a swipe', () => {
     expect(reachable()).toEqual(['热茶']);
   });
 
-  test('is none with a second finger, which zooms', async () => {
+  test('is ignored with a second finger, which zooms', async () => {
     await show();
     swipe(-100, 0, [250, 100]);
     expect(reachable()).toEqual(['小米粥']);
@@ -363,7 +363,7 @@ describe('a swipe', () => {
 
   const far = fc.integer({ min: 17, max: 1000 });
 
-  test('goes on or back after more than 16 px, if it goes rather sideways than up or down', () => {
+  test('moves when longer than 16 px and mostly horizontal', () => {
     fc.assert(
       fc.property(far, fc.double({ min: -0.499, max: 0.499, noNaN: true }), (distance, slope) => {
         expect(swipeStep(-distance, distance * slope)).toBe(1);
@@ -372,7 +372,7 @@ describe('a swipe', () => {
     );
   });
 
-  test('goes nowhere when it is short, or half as high as it is wide', () => {
+  test('does nothing when short, or at least half as high as wide', () => {
     fc.assert(
       fc.property(far, fc.integer({ min: -16, max: 16 }), fc.constantFrom(-1, 1), (distance, short, sign) => {
         expect(swipeStep(short, 0)).toBe(0);

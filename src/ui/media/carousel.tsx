@@ -9,8 +9,7 @@ interface Props {
   slides: { key: string | number; node: ReactNode }[];
 }
 
-/** Autoplay interval, ms. */
-const stay = 6000;
+const autoplayMs = 6000;
 
 /** A row that scrolls natively and snaps to its slides. Autoplays only on request and stops on interaction. */
 export function Carousel({ label, slides }: Props) {
@@ -30,7 +29,7 @@ export function Carousel({ label, slides }: Props) {
   const waiting = advancing && !hovered && !focused;
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(advance, stay);
+    const timer = setInterval(advance, autoplayMs);
     return () => clearInterval(timer);
   }, [waiting]);
 
@@ -44,7 +43,7 @@ export function Carousel({ label, slides }: Props) {
     <section aria-roledescription="轮播" aria-label={label} className={classes.carousel}>
       <div
         ref={row}
-        // Firefox would make the scroller a stop of its own; the controls do the same.
+        // Firefox would make the scroller a tab stop, which the controls already are.
         tabIndex={-1}
         className={classes.row}
         {...handlers}

@@ -23,8 +23,8 @@ const image = (id: number, alt: string): Image => ({
 });
 const images = [image(1, '山药'), image(2, ''), image(3, '热茶')];
 
-describe('a gallery', () => {
-  test('is a list of pictures, each a button that says which one it enlarges', () => {
+describe('gallery', () => {
+  test('lists its pictures as buttons with position and alt text in their names', () => {
     render(<Gallery images={images} label="厨房" />);
     const list = screen.getByRole('list', { name: '厨房' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(3);
@@ -34,14 +34,14 @@ describe('a gallery', () => {
     expect(names).toEqual(['放大图片 1 / 3：山药', '放大图片 2 / 3', '放大图片 3 / 3：热茶']);
   });
 
-  test('opens the viewer with all its pictures, at the one that was chosen', async () => {
+  test('opens the viewer with all pictures at the clicked one', async () => {
     const user = userEvent.setup();
     render(<Gallery images={images} />);
     const button = screen.getByRole('button', { name: /热茶/ });
     await user.click(button);
     expect(openViewer).toHaveBeenCalledOnce();
     const [opener, shown, index] = vi.mocked(openViewer).mock.calls[0] ?? [];
-    // The focus will come back to it.
+    // The viewer returns the focus to it.
     expect(opener).toBe(button);
     expect(index).toBe(2);
     expect(shown?.map(({ src, alt }) => [src, alt])).toEqual([
@@ -51,27 +51,27 @@ describe('a gallery', () => {
     ]);
   });
 
-  test('at the top of a page loads its first picture at once, and only that', () => {
+  test('loads only its first picture eagerly at the top of a page', () => {
     const { container } = render(<Gallery images={images} eager />);
     const loading = [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('loading'));
     expect(loading).toEqual(['eager', 'lazy', 'lazy']);
   });
 
-  test('without pictures takes no place', () => {
+  test('renders nothing without pictures', () => {
     const { container } = render(<Gallery images={[]} />);
     expect(container.innerHTML).toBe('');
   });
 
-  test('shows a picture that it holds twice twice', () => {
-    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  test('shows a duplicate picture twice, without a React key warning', () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
     render(<Gallery images={[image(1, '山药'), image(1, '山药')]} />);
     expect(screen.getAllByRole('button')).toHaveLength(2);
-    expect(complaint).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 });
 
-describe('a photo wall', () => {
-  test('gives each place the shape of its picture, and no shape that would break a row', () => {
+describe('photo wall', () => {
+  test('uses the aspect ratio of each picture, clamped', () => {
     render(
       <PhotoWall
         label="照片"
@@ -86,7 +86,7 @@ describe('a photo wall', () => {
     expect(ratios).toEqual([1.5, 4 / 3, 4]);
   });
 
-  test('as a strip is a named place that the keyboard reaches, to be scrolled sideways', async () => {
+  test('is a focusable named region when it scrolls sideways', async () => {
     render(<PhotoWall label="照片" scrollsSideways photos={[{ key: 1, ratio: 1.5, content: '甲' }]} />);
     await userEvent.setup().tab();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: '照片' }));

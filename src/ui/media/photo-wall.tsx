@@ -18,18 +18,19 @@ interface WallPhoto {
 
 interface Props {
   label: string;
+  /** One row that scrolls. */
   scrollsSideways?: boolean;
   photos: readonly WallPhoto[];
 }
 
-/** The width of a row by its height, for each width of the wall in the style sheet. */
+/** Target width / height of a row, by width of the wall (`photo-wall.module.css`). */
 const rows = { '--narrow': 1.6, '--medium': 3, '--wide': 4.4, '--widest': 5.4 };
 
-/** Photos at their own aspect ratio in rows that are filled to the end, or in one row that scrolls. */
+/** Photos at their own aspect ratio in justified rows, or in one row that scrolls. */
 export function PhotoWall({ label, scrollsSideways = false, photos }: Props) {
   const ratios = photos.map(({ ratio }) => clampRatio(ratio));
   const shares = Object.entries(scrollsSideways ? {} : rows).map(
-    ([name, wanted]) => [name, rowShares(ratios, wanted)] as const,
+    ([name, target]) => [name, rowShares(ratios, target)] as const,
   );
   const styleOf = (index: number): CSSProperties & Record<`--${string}`, number | undefined> => ({
     '--ratio': ratios[index],
@@ -49,6 +50,6 @@ export function PhotoWall({ label, scrollsSideways = false, photos }: Props) {
       {list}
     </div>
   ) : (
-    <div className={classes.room}>{list}</div>
+    <div className={classes.container}>{list}</div>
   );
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { isPictureUrl, Picture, pictureRatio } from '@/ui/media/picture.tsx';
 
-const image = (differs: Record<string, unknown> = {}): Image => ({
+const image = (overrides: Record<string, unknown> = {}): Image => ({
   id: 1,
   url: '/storage/porridge.jpg',
   width: 1600,
@@ -12,10 +12,10 @@ const image = (differs: Record<string, unknown> = {}): Image => ({
   alt: '一碗小米粥',
   mime: 'image/jpeg',
   size: 1000,
-  ...differs,
+  ...overrides,
 });
 
-/** Violates the API contract. */
+/** Sizes that violate the API contract. */
 const anySize = fc.oneof(
   fc.jsonValue(),
   fc.double(),
@@ -23,8 +23,8 @@ const anySize = fc.oneof(
   fc.constantFrom('800', '', '宽'),
 );
 
-describe('a picture', () => {
-  test('reserves its place by its declared size before it has been loaded', () => {
+describe('Picture', () => {
+  test('reserves space by its declared size', () => {
     render(<Picture image={image()} />);
     const picture = screen.getByRole('img', { name: '一碗小米粥' });
     expect(picture.getAttribute('width')).toBe('1600');
@@ -32,7 +32,7 @@ describe('a picture', () => {
     expect(Number.parseFloat(picture.style.aspectRatio)).toBeCloseTo(16 / 9);
   });
 
-  test('waits until it is near, unless it is the one at the top of the page', () => {
+  test('loads lazily, or eagerly at the top of a page', () => {
     const { rerender } = render(<Picture image={image()} />);
     const picture = screen.getByRole('img');
     expect(picture.getAttribute('loading')).toBe('lazy');
@@ -42,27 +42,27 @@ describe('a picture', () => {
     expect(picture.getAttribute('fetchpriority')).toBe('high');
   });
 
-  test('that can’t be loaded leaves its description in a place of the same shape', () => {
+  test('shows its alt text in the same aspect ratio after a load error', () => {
     render(<Picture image={image()} />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.queryByRole('img')).toBeNull();
     expect(Number.parseFloat(screen.getByText('一碗小米粥').style.aspectRatio)).toBeCloseTo(16 / 9);
   });
 
-  test('that can’t be loaded and has no description says that it can’t be shown', () => {
+  test('shows a message after a load error without alt text', () => {
     render(<Picture image={image({ alt: '' })} />);
     fireEvent.error(screen.getByAltText(''));
     expect(screen.getByText('图片暂时无法显示')).toBeTruthy();
   });
 
-  test('is tried again when its address changes', () => {
+  test('loads again when its URL changes after an error', () => {
     const { rerender } = render(<Picture image={image()} />);
     fireEvent.error(screen.getByRole('img'));
     rerender(<Picture image={image({ url: '/storage/tea.jpg' })} />);
     expect(screen.getByRole('img').getAttribute('src')).toBe('/storage/tea.jpg');
   });
 
-  test('keeps its place calm when the server declares an absurd size', () => {
+  test('clamps an implausible size', () => {
     render(<Picture image={image({ width: 99_999, height: 1 })} />);
     const picture = screen.getByRole('img');
     expect(Number.parseFloat(picture.style.aspectRatio)).toBe(4);
@@ -70,11 +70,11 @@ describe('a picture', () => {
     expect(Number(picture.getAttribute('height'))).toBeGreaterThan(1);
   });
 
-  test('believes a size that came as text', () => {
+  test('accepts a size in numeric strings', () => {
     expect(pictureRatio({ width: '800', height: '600' })).toBeCloseTo(4 / 3);
   });
 
-  test('has a shape between 1:4 and 4:1 and a whole, positive size, whatever the server says', () => {
+  test('has a ratio between 1:4 and 4:1 and positive integer sizes for any server data', () => {
     fc.assert(
       fc.property(anySize, anySize, (width, height) => {
         const ratio = pictureRatio({ width, height });
@@ -90,8 +90,8 @@ describe('a picture', () => {
   });
 });
 
-describe('the address of a picture', () => {
-  test.each(['https://cdn.example.com/a.jpg', 'HTTP://example.com/a.jpg', '/storage/a.jpg'])('may be %s', (url) => {
+describe('Picture URL', () => {
+  test.each(['https://cdn.example.com/a.jpg', 'HTTP://example.com/a.jpg', '/storage/a.jpg'])('shows %s', (url) => {
     render(<Picture image={image({ url })} />);
     expect(screen.getByRole('img').getAttribute('src')).toBe(url);
   });
@@ -108,7 +108,7 @@ describe('the address of a picture', () => {
     '',
     null,
     42,
-  ])('may not be %s: the picture counts as broken', (url) => {
+  ])('treats %s as broken', (url) => {
     render(<Picture image={image({ url })} />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('一碗小米粥')).toBeTruthy();

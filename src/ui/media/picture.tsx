@@ -3,12 +3,13 @@ import type { Image } from '@/api/gen/types.gen.ts';
 import { safeUrl } from '@/lib/safe-url.ts';
 import classes from '@/ui/media/picture.module.css';
 
-/** Id of the picture at the top of a list, which is fetched at once and first; null for none. */
+/** Id of the picture at the top of a list, which loads eagerly with high priority; null for none. */
 export const FirstPicture = createContext<number | null>(null);
 
 interface Props {
   image: Image;
   sizes?: string;
+  /** Fills and crops to its container. */
   fill?: boolean;
   /** High fetch priority: for the one picture at the top of a page. */
   eager?: boolean;
@@ -18,12 +19,12 @@ interface Props {
 export function Picture({ image, sizes, fill = false, eager = false }: Props) {
   const isFirst = use(FirstPicture) === image.id || eager;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const shape = fill ? classes.fill : classes.whole;
+  const sizeClass = fill ? classes.fill : classes.whole;
   const ratio = pictureRatio(image);
   const style = fill ? undefined : { aspectRatio: ratio };
   if (brokenUrl === image.url || !isPictureUrl(image.url)) {
     return (
-      <span className={`${classes.broken} ${shape}`} style={style}>
+      <span className={`${classes.broken} ${sizeClass}`} style={style}>
         {image.alt || '图片暂时无法显示'}
       </span>
     );
@@ -31,7 +32,7 @@ export function Picture({ image, sizes, fill = false, eager = false }: Props) {
   const width = pixels(image.width);
   return (
     <img
-      className={shape}
+      className={sizeClass}
       style={style}
       src={image.url}
       alt={image.alt}
@@ -61,13 +62,13 @@ const numberOf = (size: unknown): number =>
 export const pictureRatio = ({ width, height }: { width: unknown; height: unknown }): number =>
   clampRatio(numberOf(width) / numberOf(height));
 
-/** Fallback width; CSS decides the rendered size. */
-const nominal = 1200;
+/** Width attribute, in px, for an invalid width; CSS decides the rendered size. */
+const fallbackWidth = 1200;
 
-/** Px; browsers decode no larger images. */
+/** In px; browsers decode no larger images. */
 const maxPixels = 20_000;
 
 const pixels = (width: unknown): number => {
   const rounded = Math.round(numberOf(width));
-  return rounded >= 1 && rounded <= maxPixels ? rounded : nominal;
+  return rounded >= 1 && rounded <= maxPixels ? rounded : fallbackWidth;
 };

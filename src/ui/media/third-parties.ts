@@ -1,4 +1,4 @@
 import { configuration } from '@/lib/configuration/configuration.ts';
 
-/** Whether nothing is fetched from another host before the reader asks for it. */
+/** Whether the site is configured to load nothing from other hosts without the reader's consent. */
 export const askBeforeThirdParties = (): boolean => configuration().askBeforeThirdParties;

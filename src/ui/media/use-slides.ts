@@ -1,42 +1,42 @@
 import { useEffect, useEffectEvent, useRef, useState, type TouchEvent } from 'react';
 
-/** Px; a longer touch is a swipe (spec 9). */
-const threshold = 16;
+/** In px; a longer touch is a swipe (spec 9). */
+const swipeThreshold = 16;
 
-/** Ms without a scroll event after which a row is at rest: Safari before 26.2 has no `scrollend`. */
+/** Ms without scroll events after which scrolling has ended: Safari before 26.2 has no `scrollend`. */
 const restMs = 200;
 
-/** Step of a touch, 0 if it is short or mostly vertical. */
+/** Slides to move after a touch by `x` and `y` px; 0 if it is short or mostly vertical. */
 export const swipeStep = (x: number, y: number): 1 | 0 | -1 => {
-  if (Math.abs(x) <= threshold || Math.abs(y) >= Math.abs(x) / 2) return 0;
+  if (Math.abs(x) <= swipeThreshold || Math.abs(y) >= Math.abs(x) / 2) return 0;
   return x < 0 ? 1 : -1;
 };
 
 const indexIn = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / Math.max(1, clientWidth));
 
 /**
- * Follows and moves a row of slides that scrolls and snaps natively. `selected` is null until hydration; `go` wraps
- * around at both ends; `handlers` belong to the scrolling element.
+ * State of a row of slides that scrolls and snaps natively. `selected` is null until hydration; `go` wraps around at both
+ * ends; `handlers` belong to the scroll container.
  */
 export const useSlides = (count: number, reducedMotion: boolean) => {
   const row = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<number | null>(null);
-  /** The slide that `go` scrolls to, until it is in view. Slides on the way are not selected. */
-  const goal = useRef<number | null>(null);
+  /** Slide that `go` is scrolling to, null once in view; slides in between are not selected. */
+  const target = useRef<number | null>(null);
   const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touch = useRef<{ x: number; y: number; index: number } | null>(null);
 
   const follow = (element: HTMLElement) => {
     const index = indexIn(element);
-    if (goal.current !== null && goal.current !== index) return;
-    goal.current = null;
+    if (target.current !== null && target.current !== index) return;
+    target.current = null;
     setSelected(index);
   };
 
   const go = (to: number) => {
     if (!row.current) return;
     const index = (to + count) % count;
-    goal.current = index === indexIn(row.current) ? null : index;
+    target.current = index === indexIn(row.current) ? null : index;
     setSelected(index);
     row.current.scrollTo({
       left: index * row.current.clientWidth,
@@ -62,18 +62,18 @@ export const useSlides = (count: number, reducedMotion: boolean) => {
     return () => observer.disconnect();
   }, []);
 
-  const yieldToReader = () => {
-    goal.current = null;
+  const cancelTarget = () => {
+    target.current = null;
   };
   const handlers = {
     onScroll: () => {
       if (row.current) follow(row.current);
       clearTimeout(restTimer.current);
       // The momentum of a touch can overrule `scrollTo` (iOS).
-      restTimer.current = setTimeout(() => goal.current !== null && go(goal.current), restMs);
+      restTimer.current = setTimeout(() => target.current !== null && go(target.current), restMs);
     },
-    onPointerDown: yieldToReader,
-    onWheel: yieldToReader,
+    onPointerDown: cancelTarget,
+    onWheel: cancelTarget,
     onTouchStart: ({ touches }: TouchEvent) => {
       const finger = touches.length === 1 ? touches.item(0) : null;
       touch.current = finger && { x: finger.clientX, y: finger.clientY, index: selected ?? 0 };

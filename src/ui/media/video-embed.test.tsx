@@ -10,19 +10,19 @@ import { logged } from '../../../mocks/http/log.ts';
 const youtube = 'https://m.youtube.com/watch?v=dQw4w9WgXcQ&t=42s';
 const vimeo = 'https://player.vimeo.com/video/777777777?h=abcdef1234';
 
-let observers: Watch[] = [];
+let observers: FakeIntersectionObserver[] = [];
 
 /** happy-dom has no layout, so the test decides what is in view. */
-class Watch implements IntersectionObserver {
+class FakeIntersectionObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin: string;
   readonly scrollMargin = '';
   readonly thresholds = [];
   readonly watched = new Set<Element>();
-  readonly #tell: IntersectionObserverCallback;
+  readonly #callback: IntersectionObserverCallback;
 
-  constructor(tell: IntersectionObserverCallback, { rootMargin = '' }: IntersectionObserverInit = {}) {
-    this.#tell = tell;
+  constructor(callback: IntersectionObserverCallback, { rootMargin = '' }: IntersectionObserverInit = {}) {
+    this.#callback = callback;
     this.rootMargin = rootMargin;
     observers.push(this);
   }
@@ -38,7 +38,7 @@ class Watch implements IntersectionObserver {
   takeRecords() {
     return [];
   }
-  see(isIntersecting: boolean) {
+  report(isIntersecting: boolean) {
     const entries = Array.from(this.watched, (target) => ({
       target,
       isIntersecting,
@@ -48,27 +48,27 @@ class Watch implements IntersectionObserver {
       rootBounds: null,
       time: 0,
     }));
-    if (entries.length > 0) this.#tell(entries, this);
+    if (entries.length > 0) this.#callback(entries, this);
   }
 }
 
 /** Simulates whether the embed is near the viewport. */
-const comeNear = (isNear = true) => act(async () => observers.forEach((observer) => observer.see(isNear)));
+const setNear = (isNear = true) => act(async () => observers.forEach((observer) => observer.report(isNear)));
 
 const show = (address: string, title?: string) => {
   const client = new QueryClient();
-  const tree = (wanted: string) => (
+  const tree = (shownAddress: string) => (
     <QueryClientProvider client={client}>
-      <VideoEmbed address={wanted} title={title} recordTitle="我的见证" />
+      <VideoEmbed address={shownAddress} title={title} recordTitle="我的见证" />
     </QueryClientProvider>
   );
   const { rerender, container, unmount } = render(tree(address));
-  return { container, unmount, become: (other: string) => rerender(tree(other)), tree };
+  return { container, unmount, setAddress: (other: string) => rerender(tree(other)), tree };
 };
 
 const frame = () => document.querySelector('iframe[src]');
 const thumbnailFrame = () => document.querySelector('iframe[srcdoc]');
-/** The document of its frame. */
+/** The document in the thumbnail frame. */
 const thumbnailPage = () =>
   new DOMParser().parseFromString(thumbnailFrame()?.getAttribute('srcdoc') ?? '', 'text/html');
 const thumbnail = () => /url\("(.*)"\)/.exec(thumbnailPage().querySelector('div')?.getAttribute('style') ?? '')?.[1];
@@ -76,17 +76,17 @@ const play = () => screen.getByRole('button', { name: /^播放视频/ });
 
 beforeEach(() => {
   observers = [];
-  vi.stubGlobal('IntersectionObserver', Watch);
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
   return () => {
     vi.unstubAllGlobals();
     vi.doUnmock('@/ui/media/video-info.ts');
   };
 });
 
-describe('before it is near', () => {
-  test('a video has its place, its button and a way to its page, and nobody has been asked', async () => {
+describe('video embed before it is near the viewport', () => {
+  test('shows a play button and a link to the video, and sends no request', async () => {
     show(youtube);
-    await comeNear(false);
+    await setNear(false);
     expect(screen.getByRole('button', { name: '播放视频（YouTube）' })).toBeTruthy();
     expect(screen.getByRole('link').textContent).toBe('在 YouTube 上观看（在新窗口打开）');
     expect([thumbnailFrame(), frame()]).toEqual([null, null]);
@@ -94,23 +94,23 @@ describe('before it is near', () => {
     expect(observers.map(({ rootMargin }) => rootMargin)).toEqual(['200px']);
   });
 
-  test('the reader is told what a tap means', () => {
+  test('explains what a tap loads', () => {
     show(vimeo);
     expect(screen.getByText('点按后从 Vimeo 播放。标题和封面也取自 Vimeo，对方会知道您的网络地址。')).toBeTruthy();
     expect(document.getElementById(play().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/网络地址/);
   });
 
-  test('a server can render it', () => {
+  test('renders on a server', () => {
     const { tree } = show(youtube);
     expect(renderToString(tree(youtube))).toContain('播放视频（YouTube）');
   });
 });
 
-describe('when it comes near', () => {
-  test('title and thumbnail appear, asked for once', async () => {
+describe('video embed near the viewport', () => {
+  test('loads title and thumbnail once', async () => {
     show(youtube);
-    await comeNear();
-    await comeNear();
+    await setNear();
+    await setNear();
     const title = await screen.findByText(/\p{Script=Han}{4}/u, { selector: 'bdi' });
     expect(screen.getByRole('button', { name: `播放视频：${title.textContent}` })).toBeTruthy();
     expect(thumbnail()).toBe('https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg');
@@ -128,13 +128,17 @@ describe('when it comes near', () => {
   });
 
   test.each<[string, string, string | null]>([
-    ['a video may not be embedded', 'https://youtu.be/none0000000', 'https://i.ytimg.com/vi/none0000000/hqdefault.jpg'],
-    ['YouTube answers in words', 'https://youtu.be/plain200xxx', 'https://i.ytimg.com/vi/plain200xxx/hqdefault.jpg'],
-    ['a video is gone', 'https://vimeo.com/404404404', null],
-    ['a video is locked to other sites', 'https://vimeo.com/555555555', null],
-  ])('and %s, it can be played all the same, without title', async (_, address, picture) => {
+    ['embedding is not allowed', 'https://youtu.be/none0000000', 'https://i.ytimg.com/vi/none0000000/hqdefault.jpg'],
+    [
+      'YouTube responds with plain text',
+      'https://youtu.be/plain200xxx',
+      'https://i.ytimg.com/vi/plain200xxx/hqdefault.jpg',
+    ],
+    ['the video is deleted', 'https://vimeo.com/404404404', null],
+    ['the video is restricted to other sites', 'https://vimeo.com/555555555', null],
+  ])('can be played without a title when %s', async (_, address, picture) => {
     const { container } = show(address);
-    await comeNear();
+    await setNear();
     await waitFor(() => expect(logged()).toHaveLength(1));
     await waitFor(() => expect(thumbnail() ?? null).toBe(picture));
     expect(container.querySelector('bdi')).toBeNull();
@@ -142,19 +146,19 @@ describe('when it comes near', () => {
     expect(frame()).not.toBeNull();
   });
 
-  test('and the code that asks is gone after a deployment, the fallback is shown', async () => {
+  test('shows the fallback thumbnail when its code cannot be loaded after a deployment', async () => {
     vi.doMock('@/ui/media/video-info.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     show(youtube);
-    await comeNear();
+    await setNear();
     await waitFor(() => expect(thumbnail()).toMatch(/hqdefault/));
     expect(logged()).toEqual([]);
   });
 });
 
-describe('a tap', () => {
-  test('opens the player, which begins to play and has the focus', async () => {
+describe('tap on a video embed', () => {
+  test('starts the player and focuses it', async () => {
     show(youtube);
     await userEvent.click(play());
     const player = screen.getByTitle('YouTube 视频');
@@ -168,20 +172,20 @@ describe('a tap', () => {
     expect(screen.getByRole('link', { name: /在 YouTube 上观看/ })).toBeTruthy();
   });
 
-  test('is for one video: the next one waits for its own', async () => {
-    const { become } = show(youtube);
+  test('does not start the next video', async () => {
+    const { setAddress } = show(youtube);
     await userEvent.click(play());
-    become('https://vimeo.com/76979871');
+    setAddress('https://vimeo.com/76979871');
     expect(frame()).toBeNull();
     expect(screen.getByRole('button', { name: '播放视频（Vimeo）' })).toBeTruthy();
   });
 });
 
-describe('the title that an editor gave', () => {
-  test('stands before anything is asked, and stays when the host has another', async () => {
+describe('video title from the editor', () => {
+  test('is shown at once and takes precedence over the host’s', async () => {
     show(youtube, '怎么煮汤');
     expect(screen.getByRole('button', { name: '播放视频：怎么煮汤' })).toBeTruthy();
-    await comeNear();
+    await setNear();
     await waitFor(() => expect(thumbnailFrame()).not.toBeNull());
     expect(screen.getByText('怎么煮汤', { selector: 'bdi' })).toBeTruthy();
     await userEvent.click(play());
@@ -189,12 +193,12 @@ describe('the title that an editor gave', () => {
   });
 });
 
-describe('on a site that asks before it fetches anything from another host', () => {
+describe('video embed with askBeforeThirdParties', () => {
   beforeEach(() => configured({ askBeforeThirdParties: true }));
 
-  test('a video that is near has the record’s title, its host and its button, and nobody has been asked', async () => {
+  test('shows the record’s title and sends no request near the viewport', async () => {
     show(youtube);
-    await comeNear();
+    await setNear();
     expect(screen.getByText('我的见证', { selector: 'bdi' })).toBeTruthy();
     expect(screen.getByText('点按后才从 YouTube 播放，那时对方会知道您的网络地址。')).toBeTruthy();
     expect(screen.getByRole('button', { name: '播放视频：我的见证' })).toBeTruthy();
@@ -206,27 +210,27 @@ describe('on a site that asks before it fetches anything from another host', () 
     expect(logged()).toEqual([]);
   });
 
-  test('the title of a video that an editor gave comes first', async () => {
+  test('prefers the editor’s title to the record’s', async () => {
     show(vimeo, '怎么煮汤');
-    await comeNear();
+    await setNear();
     expect(screen.getByRole('button', { name: '播放视频：怎么煮汤' })).toBeTruthy();
     expect(screen.queryByText('我的见证')).toBeNull();
   });
 });
 
-describe('search engines', () => {
-  const told = () => {
+describe('structured data of a video', () => {
+  const jsonLd = () => {
     const script = document.querySelector('script[type="application/ld+json"]');
     const thing: unknown = JSON.parse(script?.textContent ?? 'null');
     return { thing, text: script?.textContent ?? '' };
   };
 
-  test('are told nothing of a video without a name, and what is known once the host told it', async () => {
+  test('is added once the title is known', async () => {
     show(vimeo);
-    expect(told().thing).toBeNull();
-    await comeNear();
+    expect(jsonLd().thing).toBeNull();
+    await setNear();
     const title = await screen.findByText(/./u, { selector: 'bdi' });
-    expect(told().thing).toEqual({
+    expect(jsonLd().thing).toEqual({
       '@context': 'https://schema.org',
       '@type': 'VideoObject',
       name: title.textContent,
@@ -236,17 +240,17 @@ describe('search engines', () => {
     });
   });
 
-  test('read a title as words, whatever it holds', () => {
+  test('escapes markup in the title', () => {
     const title = '</script><script>alert(1)</script>';
     show(youtube, title);
-    expect(told().thing).toMatchObject({ name: title });
-    expect(told().thing).not.toHaveProperty('thumbnailUrl');
-    expect(told().text).not.toContain('<');
+    expect(jsonLd().thing).toMatchObject({ name: title });
+    expect(jsonLd().thing).not.toHaveProperty('thumbnailUrl');
+    expect(jsonLd().text).not.toContain('<');
   });
 });
 
-describe('the link to the video’s own page', () => {
-  test('opens a new window that knows nothing of this one', () => {
+describe('link to the video’s page', () => {
+  test('opens a new window without opener and referrer', () => {
     show(youtube);
     const link = screen.getByRole('link');
     expect(link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
@@ -254,12 +258,12 @@ describe('the link to the video’s own page', () => {
   });
 });
 
-describe('an address that is no video of the two hosts', () => {
+describe('URL that is not a YouTube or Vimeo video', () => {
   test.each([
     ['https://example.com/films/1', 'example.com'],
     ['https://www.youtube.com/@channel', 'www.youtube.com'],
     ['https://www.youtube.com@evil.example/watch?v=dQw4w9WgXcQ', 'evil.example'],
-  ])('%s is a plain link that says where it leads', (address, host) => {
+  ])('%s becomes a link with its host', (address, host) => {
     show(address);
     const link = screen.getByRole('link');
     expect(link.textContent).toBe(`观看视频：${host}（在新窗口打开）`);
@@ -269,7 +273,7 @@ describe('an address that is no video of the two hosts', () => {
   });
 
   test.each(['', '视频', 'javascript:alert(1)', 'data:text/html,x', 'ftp://example.com/a.mp4', '/storage/a.mp4'])(
-    '%j is nothing',
+    '%j renders nothing',
     (address) => {
       expect(show(address).container.innerHTML).toBe('');
     },

@@ -19,13 +19,13 @@ import classes from '@/ui/media/video-embed.module.css';
 interface Props {
   address: string;
   title?: string | null;
-  /** Shown when the host is not asked for the video's title. */
+  /** Fallback when the title may not be requested from the host. */
   recordTitle: string;
 }
 
 /**
- * Click-to-load player: title and thumbnail load before, or nothing (`askBeforeThirdParties`). Other web URLs become
- * links, invalid ones nothing.
+ * Click-to-load player of a YouTube or Vimeo video. Title and thumbnail load near the viewport, unless
+ * `askBeforeThirdParties`. Other web URLs become links; invalid ones render nothing.
  */
 export function VideoEmbed({ address, title = null, recordTitle }: Props) {
   const video = parseVideo(address);
@@ -44,16 +44,16 @@ function Player({ video, ownTitle, recordTitle }: { video: Video; ownTitle: stri
   const box = useRef<HTMLDivElement>(null);
   const note = useId();
   const [playing, setPlaying] = useState(false);
-  const info = useVideoInfo(video, useIsNear(box) && !askBeforeThirdParties());
-  const videoTitle = ownTitle ?? info.title;
+  const videoInfo = useVideoInfo(video, useIsNear(box) && !askBeforeThirdParties());
+  const videoTitle = ownTitle ?? videoInfo.title;
   const title = videoTitle ?? (askBeforeThirdParties() ? recordTitle : null);
 
   return (
     <>
-      {videoTitle && <JsonLd thing={videoObject(video, videoTitle, info.thumbnail)} />}
+      {videoTitle && <JsonLd thing={videoObject(video, videoTitle, videoInfo.thumbnail)} />}
       <VideoFrame video={video} title={title} isPlaying={playing} noteId={note} box={box}>
         {playing ? (
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, and the players need the two rights (scripts, same origin) that leave little of a sandbox
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- cross-origin, and the players need allow-scripts and allow-same-origin, which together void a sandbox
           <iframe
             ref={takeFocus}
             className={classes.frame}
@@ -65,7 +65,7 @@ function Player({ video, ownTitle, recordTitle }: { video: Video; ownTitle: stri
           />
         ) : (
           <>
-            {info.thumbnail && <Thumbnail address={info.thumbnail} />}
+            {videoInfo.thumbnail && <Thumbnail address={videoInfo.thumbnail} />}
             <button
               type="button"
               className={classes.play}
@@ -73,7 +73,7 @@ function Player({ video, ownTitle, recordTitle }: { video: Video; ownTitle: stri
               aria-describedby={note}
               onClick={() => setPlaying(true)}
             >
-              <span className={classes.sign}>
+              <span className={classes.label}>
                 <IconPlayerPlayFilled aria-hidden="true" />
                 播放视频
               </span>
@@ -86,9 +86,9 @@ function Player({ video, ownTitle, recordTitle }: { video: Video; ownTitle: stri
 }
 
 /**
- * A picture of another host, asked for without cookies or referrer. An `<img>` of the page would send the host's cookies,
- * `crossorigin` would forbid it (i.ytimg.com has no CORS): it stands in a frame with cookies of its own, none. As a
- * background it leaves no sign when it can't be loaded.
+ * Image of another host, requested without cookies or referrer. An `<img>` would send the host's cookies, and `crossorigin`
+ * fails because i.ytimg.com has no CORS; so it is the background of a credentialless frame. A background shows nothing when
+ * it fails to load.
  */
 function Thumbnail({ address }: { address: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -109,7 +109,7 @@ function Thumbnail({ address }: { address: string }) {
   );
 }
 
-/** In Chromium; Firefox and Safari keep the cookies of other sites from all frames. React's types lack the attribute. */
+/** For Chromium; Firefox and Safari block third-party cookies in all frames. React's types lack the attribute. */
 const withoutCookies = { credentialless: '' };
 
 const videoObject = (video: Video, name: string, thumbnail: string | null) => ({
@@ -121,7 +121,7 @@ const videoObject = (video: Video, name: string, thumbnail: string | null) => ({
   ...(thumbnail !== null && { thumbnailUrl: thumbnail }),
 });
 
-const useVideoInfo = (video: Video, wanted: boolean) => {
+const useVideoInfo = (video: Video, enabled: boolean) => {
   const { host, id, hash } = video;
   const { data, isError } = useQuery({
     queryKey: ['video', host, id, hash],
@@ -129,7 +129,7 @@ const useVideoInfo = (video: Video, wanted: boolean) => {
       const { fetchVideoInfo } = await import('@/ui/media/video-info.ts');
       return fetchVideoInfo({ host, id, hash }, signal);
     },
-    enabled: wanted,
+    enabled,
     staleTime: Infinity,
     retry: false,
   });
@@ -154,7 +154,7 @@ const useIsNear = (element: RefObject<Element | null>): boolean => {
   return near;
 };
 
-/** The focused play button is unmounted: the focus moves to the player. */
+/** Moves the focus from the unmounted play button to the player. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 const webHost = (address: string): string | null => {

@@ -18,16 +18,16 @@ export const fetchVideoInfo = async (video: Video, signal: AbortSignal): Promise
   signal.addEventListener('abort', stop);
   try {
     signal.throwIfAborted();
-    const answer = await fetch(oembedAddress(video), {
+    const response = await fetch(oembedAddress(video), {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       headers: { Accept: 'application/json' },
       signal: attempt.signal,
     });
-    if (!answer.ok) return { title: null, thumbnail: fallback };
-    const { title, thumbnail_url } = v.parse(schema, await answer.json());
-    const isOwn = thumbnail_url !== null && imageServers[video.host].test(thumbnail_url);
-    return { title, thumbnail: isOwn ? thumbnail_url : fallback };
+    if (!response.ok) return { title: null, thumbnail: fallback };
+    const { title, thumbnail_url } = v.parse(schema, await response.json());
+    const isFromHost = thumbnail_url !== null && imageServers[video.host].test(thumbnail_url);
+    return { title, thumbnail: isFromHost ? thumbnail_url : fallback };
   } catch {
     signal.throwIfAborted();
     return { title: null, thumbnail: fallback };
@@ -42,7 +42,7 @@ const imageServers: Record<Video['host'], RegExp> = {
   vimeo: /^https:\/\/(?:[a-z\d-]+\.)+vimeocdn\.com\//,
 };
 
-/** Response of either host; invalid fields count as missing. Its `html` is deliberately unused. */
+/** oEmbed response of either host; invalid fields become null. Its `html` is deliberately unused. */
 const schema = v.object({
   title: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty())), null),
   thumbnail_url: v.fallback(

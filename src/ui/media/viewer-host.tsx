@@ -32,7 +32,7 @@ interface Props {
 export function ViewerHost({ images, index, onClose }: Props) {
   const controller = useRef<ControllerRef>(null);
   const slides = useMemo(() => images.map(slideOf), [images]);
-  useBackCloses(() => controller.current?.close());
+  useCloseOnBack(() => controller.current?.close());
   const several = images.length > 1;
   return (
     <Lightbox
@@ -50,9 +50,9 @@ export function ViewerHost({ images, index, onClose }: Props) {
       // Low-vision readers need more than the native resolution.
       zoom={{ maxZoomPixelRatio: 2, doubleClickMaxStops: 3, scrollToZoom: true, pinchZoomV4: true }}
       render={{
-        iconClose: () => <Sign icon={IconX}>关闭</Sign>,
-        iconZoomIn: () => <Sign icon={IconZoomIn}>放大</Sign>,
-        iconZoomOut: () => <Sign icon={IconZoomOut}>缩小</Sign>,
+        iconClose: () => <LabelledIcon icon={IconX}>关闭</LabelledIcon>,
+        iconZoomIn: () => <LabelledIcon icon={IconZoomIn}>放大</LabelledIcon>,
+        iconZoomOut: () => <LabelledIcon icon={IconZoomOut}>缩小</LabelledIcon>,
         iconPrev: () => <IconChevronLeft aria-hidden />,
         iconNext: () => <IconChevronRight aria-hidden />,
         iconError: () => <span className={classes.broken}>图片暂时无法显示</span>,
@@ -77,16 +77,16 @@ const labels = {
 } satisfies Labels;
 
 const slideOf = ({ src, alt, width = 0, height = 0 }: ViewerImage): SlideImage => ({
-  // An unsafe URL is replaced by one that fails to load, so that `iconError` shows.
+  // Replaces an unsafe URL by one that fails to load, so that `iconError` shows.
   src: isPictureUrl(src) ? src : 'data:,',
   alt,
   // An implausible size would distort the picture; without one the natural size is used.
   ...(clampRatio(width / height) === width / height && { width, height }),
 });
 
-function Sign({ icon: Icon, children }: { icon: ComponentType<{ 'aria-hidden': true }>; children: ReactNode }) {
+function LabelledIcon({ icon: Icon, children }: { icon: ComponentType<{ 'aria-hidden': true }>; children: ReactNode }) {
   return (
-    <span className={classes.sign}>
+    <span className={classes.labelledIcon}>
       <Icon aria-hidden />
       {children}
     </span>
@@ -111,7 +111,7 @@ function Caption({ images }: { images: ViewerImage[] }) {
 }
 
 /** Back closes the viewer instead of leaving the page, unless it is the tab's first page of the site. */
-const useBackCloses = (close: () => void) => {
+const useCloseOnBack = (close: () => void) => {
   const { history } = useRouter();
   const onLeave = useEffectEvent(close);
   useEffect(

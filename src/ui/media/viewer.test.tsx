@@ -14,7 +14,7 @@ const images: ViewerImage[] = [
 
 const animate = Object.getOwnPropertyDescriptor(Element.prototype, 'animate') ?? {};
 beforeEach(() => {
-  // happy-dom's animations end in unhandled rejections; without `animate` the library skips them.
+  // happy-dom's animations cause unhandled rejections; without `animate` the library skips them.
   Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
 });
 afterEach(() => {
@@ -48,11 +48,11 @@ const opened = async (shown = images, index = 1) => {
   await user.click(opener);
   return { user, opener, router, dialog: await screen.findByRole('dialog', { name: '图片查看器' }) };
 };
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const counter = (dialog: HTMLElement) => within(dialog).queryByText(/^\d+ \/ \d+$/)?.textContent;
 
-describe('the viewer', () => {
-  test('opens at the chosen picture and says how far it is', async () => {
+describe('image viewer', () => {
+  test('opens at the given image and shows its position', async () => {
     const { dialog } = await opened();
     expect(counter(dialog)).toBe('2 / 3');
     const slide = within(dialog).getByRole('group', { name: '2 / 3' });
@@ -67,7 +67,7 @@ describe('the viewer', () => {
     expect(names).toEqual(['放大', '缩小', '关闭', '上一张', '下一张']);
   });
 
-  test('shows the caption under a picture, and the description where there is none', async () => {
+  test('shows the caption, or the alt text without one', async () => {
     const { user, dialog } = await opened();
     expect(within(dialog).getByText('早上的小米粥')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: '上一张' }));
@@ -75,7 +75,7 @@ describe('the viewer', () => {
     expect(within(dialog).queryByText('早上的小米粥')).toBeNull();
   });
 
-  test('is leafed through by the arrow keys, as far as there are pictures', async () => {
+  test('moves by arrow keys and stops at the last image', async () => {
     const { user, dialog } = await opened();
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(counter(dialog)).toBe('3 / 3'));
@@ -84,18 +84,18 @@ describe('the viewer', () => {
     await waitFor(() => expect(counter(dialog)).toBe('2 / 3'));
   });
 
-  test('has no way to leaf through a single picture', async () => {
+  test('has no navigation with a single image', async () => {
     const { dialog } = await opened(images.slice(0, 1), 0);
     expect(within(dialog).queryByRole('button', { name: /一张/ })).toBeNull();
     expect(counter(dialog)).toBeUndefined();
   });
 
-  test('hides the page from everyone while it is open, and keeps it from scrolling', async () => {
+  test('makes the page inert and locks its scrolling while open', async () => {
     const { user, opener } = await opened();
     expect(opener.closest('[inert]')).toBeTruthy();
     expect(document.body.className).toContain('no_scroll');
     await user.keyboard('{Escape}');
-    await gone();
+    await closed();
     expect(opener.closest('[inert]')).toBeNull();
     expect(document.body.className).not.toContain('no_scroll');
   });
@@ -106,66 +106,66 @@ describe('the viewer', () => {
       'its button',
       async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: '关闭' })),
     ],
-  ])('is closed by %s, and the focus is back where it came from', async (_, close) => {
+  ])('closes by %s and returns the focus', async (_, close) => {
     const { user, opener, dialog } = await opened();
     expect(dialog.contains(document.activeElement)).toBe(true);
     await close(user);
-    await gone();
+    await closed();
     expect(document.activeElement).toBe(opener);
   });
 
-  test('gives the focus back to its button, though Safari gives a clicked button none', async () => {
+  test('returns the focus to the clicked button in Safari, which does not focus it', async () => {
     const { user, opener } = await page();
-    // No pointer comes before this click, so that nothing takes the focus.
+    // A click without pointer events focuses nothing.
     fireEvent.click(opener);
     await screen.findByRole('dialog', { name: '图片查看器' });
     await user.keyboard('{Escape}');
-    await gone();
+    await closed();
     expect(document.activeElement).toBe(opener);
   });
 
-  test('is closed by the way back, which then doesn’t leave the page', async () => {
+  test('closes on browser Back without leaving the page', async () => {
     const { router } = await opened();
-    expect(await leave(router, 'BACK')).toBe(true);
-    await gone();
+    expect(await navigate(router, 'BACK')).toBe(true);
+    await closed();
     expect(router.history._getBlockers()).toEqual([]);
   });
 
-  test('is closed by any other navigation and doesn’t hinder it', async () => {
+  test('closes on any other navigation without blocking it', async () => {
     const { router } = await opened();
-    expect(await leave(router, 'PUSH')).toBe(false);
-    await gone();
+    expect(await navigate(router, 'PUSH')).toBe(false);
+    await closed();
   });
 
-  test('begins at an end of the list when the wanted picture isn’t in it', async () => {
+  test('clamps an index out of range', async () => {
     const { dialog } = await opened(images, 99);
     expect(counter(dialog)).toBe('3 / 3');
   });
 
-  test('doesn’t squeeze a picture whose size can’t be true', async () => {
+  test('ignores an implausible size', async () => {
     const { dialog } = await opened(images, 2);
     const slide = within(dialog).getByRole('group', { name: '3 / 3' });
     expect(slide.querySelector('img')?.style.maxHeight).toBe('100%');
   });
 
-  test('says so when a picture can’t be loaded', async () => {
+  test('shows a message for an image that fails to load', async () => {
     const { dialog } = await opened();
     fireEvent.error(within(dialog).getByRole('img', { name: '一碗粥' }));
     expect(await within(dialog).findByText('图片暂时无法显示')).toBeTruthy();
   });
 
-  test('asks nobody for what is no address of a picture', async () => {
+  test('does not load an unsafe URL', async () => {
     const { dialog } = await opened([{ src: 'javascript:alert(1)', alt: '山药' }], 0);
     expect(within(dialog).getByRole('img', { name: '山药' }).getAttribute('src')).toBe('data:,');
   });
 
-  test('doesn’t open without pictures', async () => {
+  test('does not open without images', async () => {
     await page();
     await act(() => openViewer(document.body, [], 0));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('says so when its code can’t be fetched, and the page goes on', async () => {
+  test('shows a snackbar when its code cannot be loaded', async () => {
     vi.doMock('@/ui/media/viewer-host.tsx', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
@@ -180,13 +180,13 @@ describe('the viewer', () => {
 
 type Action = 'BACK' | 'PUSH';
 
-/** Calls the blocker directly, as the memory history skips it on Back; true blocks. */
-const leave = async ({ history }: Awaited<ReturnType<typeof page>>['router'], action: Action) => {
+/** Calls the blocker directly, as the memory history skips it on Back; true if it blocks. */
+const navigate = async ({ history }: Awaited<ReturnType<typeof page>>['router'], action: Action) => {
   const [blocker] = history._getBlockers();
   const { location } = history;
-  let held: unknown;
+  let isBlocked: unknown;
   await act(async () => {
-    held = await blocker?.blockerFn({ currentLocation: location, nextLocation: location, action });
+    isBlocked = await blocker?.blockerFn({ currentLocation: location, nextLocation: location, action });
   });
-  return held;
+  return isBlocked;
 };

@@ -5,17 +5,17 @@ import { useQuestion } from '@/ui/overlays/confirm-dialog.ts';
 import { Modal } from '@/ui/overlays/modal.tsx';
 import { useDeferredValue } from 'react';
 
-/** `opened`, but not in the first render: Mantine remembers the focus only of what opens after it was mounted. */
+/** `opened`, but false in the first render: Mantine restores the focus only for dialogs that open after mounting. */
 const useAfterMount = (opened: boolean): boolean => useDeferredValue(true, false) && opened;
 
-/** Renders both dialogs; mounted once, beside the screens that use them. */
+/** Renders confirm boxes and yes/no dialogs; mounted once, beside the screens that use them. */
 export function ConfirmDialogHost() {
   const shown = useQuestion();
   const isOpen = useAfterMount(shown !== null);
-  // Wherever the focus is: it comes a moment after the dialog. Not the keydown that opened it, which may still be on its way.
+  // On the window, since the focus moves to the dialog later. Ignores the keydown that opened it, which may still bubble.
   useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape' || isComposing(event)) return;
-    if (shown && event.timeStamp >= shown.askedAt) shown.answer(null);
+    if (shown && event.timeStamp >= shown.openedAt) shown.answer(null);
   });
   return (
     <Modal
@@ -33,7 +33,7 @@ export function ConfirmDialogHost() {
             <Button variant="default" onClick={() => shown.answer(null)} data-autofocus={shown.danger || undefined}>
               {shown.cancel}
             </Button>
-            {/* What loses nothing has the focus, never the close button. */}
+            {/* The safe answer gets the focus, not the close button. */}
             <Button
               color={shown.danger ? 'red' : undefined}
               onClick={() => shown.answer(true)}

@@ -6,13 +6,13 @@ import { askYesNo, confirmBox, isAsking } from '@/ui/overlays/confirm-dialog.ts'
 import { ConfirmDialogHost } from '@/ui/overlays/confirm-dialog-host.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
-describe('the confirm box', () => {
+describe('confirm box', () => {
   const question = { title: '删除这条记录？', message: '以后还可以恢复。', yes: '删除' };
 
   test.each<[string, string, boolean]>([
-    ['the button that agrees', '删除', true],
-    ['the plain cancel', '取消', false],
-    ['the cross', '关闭', false],
+    ['the confirm button', '删除', true],
+    ['the cancel button', '取消', false],
+    ['the close button', '关闭', false],
   ])('is answered by %s', async (_, button, expected) => {
     showDialogs();
     const answer = ask(() => confirmBox(question));
@@ -24,7 +24,7 @@ describe('the confirm box', () => {
     expect(isAsking()).toBe(false);
   });
 
-  test('has the focus on the way out, and takes Escape for it', async () => {
+  test('focuses cancel and treats Escape as cancel', async () => {
     showDialogs();
     const answer = ask(() => confirmBox(question));
     const dialog = await screen.findByRole('dialog');
@@ -34,7 +34,7 @@ describe('the confirm box', () => {
     expect(await answer).toBe(false);
   });
 
-  test('takes Escape before the focus has come to it, too', async () => {
+  test('handles Escape before it has the focus', async () => {
     showDialogs();
     const answer = ask(() => confirmBox(question));
     await screen.findByRole('dialog');
@@ -43,7 +43,7 @@ describe('the confirm box', () => {
     expect(await answer).toBe(false);
   });
 
-  test('is not closed by the key that opened it', async () => {
+  test('ignores the keydown that opened it', async () => {
     showDialogs();
     const answers: boolean[] = [];
     const open = () => void confirmBox(question).then((answer) => answers.push(answer));
@@ -56,7 +56,7 @@ describe('the confirm box', () => {
     await waitFor(() => expect(answers).toEqual([false]));
   });
 
-  test('is not closed by the Escape that ends the writing of a Chinese word', async () => {
+  test('ignores the Escape of an IME composition', async () => {
     showDialogs();
     const answer = ask(() => confirmBox(question));
     const dialog = await screen.findByRole('dialog');
@@ -67,7 +67,7 @@ describe('the confirm box', () => {
   });
 });
 
-test('a confirm box about what settles by itself is confirmed by that, unless it was dismissed', async () => {
+test('confirm box: confirms when confirmedBy resolves, unless dismissed', async () => {
   showDialogs();
   const question = { title: '还没有传完', message: '等一等。', yes: '离开' };
   const settled = withResolvers<void>();
@@ -84,7 +84,7 @@ test('a confirm box about what settles by itself is confirmed by that, unless it
   expect(isAsking()).toBe(false);
 });
 
-describe('the yes/no dialog', () => {
+describe('yes/no dialog', () => {
   const question = {
     title: '有内容还没有保存',
     message: '要把草稿留在这台设备上吗？',
@@ -98,7 +98,7 @@ describe('the yes/no dialog', () => {
     ['丢弃', false],
     ['继续编辑', null],
     ['关闭', null],
-  ])('%s means %s', async (button, expected) => {
+  ])('resolves the button %s to %s', async (button, expected) => {
     showDialogs();
     const answer = ask(() => askYesNo(question));
     const dialog = await screen.findByRole('dialog', { name: question.title });
@@ -106,7 +106,7 @@ describe('the yes/no dialog', () => {
     expect(await answer).toBe(expected);
   });
 
-  test('focuses the answer that loses nothing; Escape means no answer', async () => {
+  test('focuses yes and resolves Escape to null', async () => {
     showDialogs();
     const answer = ask(() => askYesNo(question));
     const dialog = await screen.findByRole('dialog');
@@ -116,7 +116,7 @@ describe('the yes/no dialog', () => {
     expect(await answer).toBeNull();
   });
 
-  test('a second question leaves the first without an answer', async () => {
+  test('resolves the first question to null when a second one opens', async () => {
     showDialogs();
     const first = ask(() => askYesNo(question));
     const second = ask(() => askYesNo({ ...question, title: '真的吗？' }));
@@ -140,6 +140,6 @@ const ask = <Answer,>(question: () => Promise<Answer>) => {
   act(() => {
     answer = question();
   });
-  if (!answer) throw new Error('Nothing was asked');
+  if (!answer) throw new Error('No question opened');
   return answer;
 };

@@ -2,46 +2,47 @@ import { useSelector } from '@tanstack/react-store';
 import { createAtom } from '@tanstack/store';
 import type { ReactNode } from 'react';
 
+/** A question to the user, with its labels. */
 interface Question {
   title: string;
   message: ReactNode;
   yes: string;
   /** Null in a confirm box, which only has cancel. */
   no: string | null;
-  /** Dismisses the question, as Escape does. */
+  /** Label of the button that dismisses the question, as Escape does. */
   cancel: string;
   danger: boolean;
   answer: (value: boolean | null) => void;
-  /** Event time, comparable with `timeStamp` and unaffected by fake timers. */
-  askedAt: number;
+  /** `timeStamp` of an event, which fake timers don't affect. */
+  openedAt: number;
 }
 
 const question = createAtom<Question | null>(null);
 
 const show = (next: Question | null) => question.set(next);
 
-const ask = (next: Omit<Question, 'answer' | 'askedAt'>, confirmedBy?: Promise<void>): Promise<boolean | null> =>
+const ask = (next: Omit<Question, 'answer' | 'openedAt'>, confirmedBy?: Promise<void>): Promise<boolean | null> =>
   new Promise((resolve) => {
     question.get()?.answer(null);
-    const asked: Question = {
+    const opened: Question = {
       ...next,
-      askedAt: new Event('ask').timeStamp,
+      openedAt: new Event('ask').timeStamp,
       answer: (value) => {
-        if (question.get() === asked) show(null);
+        if (question.get() === opened) show(null);
         resolve(value);
       },
     };
-    show(asked);
+    show(opened);
     const confirm = async () => {
       await confirmedBy;
-      if (question.get() === asked) asked.answer(true);
+      if (question.get() === opened) opened.answer(true);
     };
     if (confirmedBy) void confirm();
   });
 
 interface Confirmation extends Pick<Question, 'title' | 'message' | 'yes'> {
   cancel?: string;
-  /** Confirms when it resolves: what was asked about has settled by itself. */
+  /** Confirms the question when it resolves, as the user no longer has to decide. */
   confirmedBy?: Promise<void>;
 }
 
@@ -53,12 +54,12 @@ export const confirmBox = async ({
   ...rest
 }: Confirmation & { danger?: boolean }) => (await ask({ ...rest, cancel, danger, no: null }, confirmedBy)) === true;
 
-/** Yes/no dialog whose "no" can't be undone; resolves with the answer, null when dismissed. */
+/** Yes/no dialog whose "no" can't be undone; resolves to the answer, null when dismissed. */
 export const askYesNo = ({ cancel = '取消', confirmedBy, ...rest }: Confirmation & { no: string }) =>
   ask({ ...rest, cancel, danger: false }, confirmedBy);
 
-/** Whether a question is open: content below must ignore its key events. */
+/** Whether a question is open; the content below must then ignore key events. */
 export const isAsking = () => question.get() !== null;
 
-/** The open question, for whoever shows it. */
+/** The open question; null if none. */
 export const useQuestion = (): Question | null => useSelector(question);

@@ -4,7 +4,7 @@ import { StrictMode, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
-/** Adds what happy-dom lacks: `showModal` moves the focus, `close` fires asynchronously. */
+/** Adds behavior that happy-dom lacks: `showModal` moves the focus, `close` fires its event asynchronously. */
 let showModal: Mock<() => void>;
 beforeEach(() => {
   showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(
@@ -24,8 +24,8 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-describe('the dialog of the public pages', () => {
-  test('is not there before it is opened', () => {
+describe('public dialog', () => {
+  test('renders nothing while closed', () => {
     render(
       <Dialog open={false} onClose={() => {}} title="阅读设置">
         字号
@@ -35,7 +35,7 @@ describe('the dialog of the public pages', () => {
     expect(showModal).not.toHaveBeenCalled();
   });
 
-  test('is modal, has its title for a name and the focus inside', async () => {
+  test('is modal, named by its title, and has the focus', async () => {
     const { dialog } = await openDialog();
     expect(showModal).toHaveBeenCalled();
     expect(dialog).toBe(screen.getByRole('dialog', { name: '阅读设置' }));
@@ -43,21 +43,21 @@ describe('the dialog of the public pages', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '关闭' }));
   });
 
-  test('is closed by its button, and the focus is back where it came from', async () => {
+  test('closes by its button and returns the focus', async () => {
     const { user, opener } = await openDialog();
     await user.click(screen.getByRole('button', { name: '关闭' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(opener);
   });
 
-  test('gives the focus to its opener where a click leaves none, as in Safari', async () => {
+  test('returns the focus to its opener in Safari, where clicked buttons get no focus', async () => {
     const { user, opener } = await openDialog({ focusless: true });
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(opener);
   });
 
-  test('is closed by Esc, and only the one that is uppermost', async () => {
+  test('closes only the topmost dialog by Esc', async () => {
     const { user } = await openDialog();
     await user.click(screen.getByRole('button', { name: '更多' }));
     expect(screen.getAllByRole('dialog')).toHaveLength(2);
@@ -70,25 +70,25 @@ describe('the dialog of the public pages', () => {
 
   test.each<[string, KeyboardEventInit]>([
     ['isComposing', { isComposing: true }],
-    ['the code 229', { keyCode: 229 }],
-  ])('is not closed by a key that an input method uses, told by %s', async (_, sign) => {
+    ['keyCode 229', { keyCode: 229 }],
+  ])('ignores Esc of an IME composition, detected by %s', async (_, compositionInit) => {
     const { dialog, closed } = await openDialog();
     const word = screen.getByLabelText('词语');
-    // Without preventDefault the browser would handle Esc itself.
-    expect(fireEvent.keyDown(word, { key: 'Escape', ...sign })).toBe(false);
+    // Without preventDefault, the browser would handle Esc itself.
+    expect(fireEvent.keyDown(word, { key: 'Escape', ...compositionInit })).toBe(false);
     expect([dialog.open, closed.mock.calls.length]).toEqual([true, 0]);
     fireEvent.keyDown(word, { key: 'Escape' });
     expect(closed).toHaveBeenCalledOnce();
   });
 
-  test('leaves the other keys to what is inside', async () => {
+  test('leaves other keys to its content', async () => {
     const { user, closed } = await openDialog();
     await user.type(screen.getByLabelText('词语'), '粥{Enter}');
     expect(screen.getByLabelText<HTMLInputElement>('词语').value).toBe('粥');
     expect(closed).not.toHaveBeenCalled();
   });
 
-  test('is closed by a tap beside it, not by one inside', async () => {
+  test('closes by a click outside, not inside', async () => {
     const { user, dialog, closed } = await openDialog();
     await user.click(screen.getByRole('heading'));
     expect(closed).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ describe('the dialog of the public pages', () => {
     expect(closed).toHaveBeenCalledOnce();
   });
 
-  test('stays when words are selected from inside to beside it', async () => {
+  test('stays open when a text selection ends outside', async () => {
     const { user, dialog, closed } = await openDialog();
     await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByText('词语') }, { target: dialog }]);
     await user.pointer('[/MouseLeft]');
@@ -104,28 +104,28 @@ describe('the dialog of the public pages', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  test('is closed when the browser closes it by itself, as by the back gesture', async () => {
+  test('closes when the browser closes it, such as by the back gesture', async () => {
     const { dialog, closed } = await openDialog();
     dialog.close();
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('tells once that it was closed, though the browser says so later', async () => {
+  test('calls onClose once although the close event follows later', async () => {
     const { user, closed } = await openDialog();
     await user.keyboard('{Escape}');
-    await afterTasks();
+    await pendingTasks();
     expect(closed).toHaveBeenCalledOnce();
   });
 
-  test('stays open when React tries its effects twice', async () => {
+  test('stays open in StrictMode', async () => {
     const { dialog, closed } = await openDialog({ strict: true });
-    await afterTasks();
+    await pendingTasks();
     expect(dialog.open).toBe(true);
     expect(closed).not.toHaveBeenCalled();
   });
 
-  test('holds the page behind still until it is closed', async () => {
+  test('locks page scrolling while open', async () => {
     const { style } = document.documentElement;
     style.overflow = 'clip';
     const { user } = await openDialog();
@@ -134,13 +134,13 @@ describe('the dialog of the public pages', () => {
     expect(style.overflow).toBe('clip');
   });
 
-  test('lets go of the page when the screen that opened it goes', async () => {
+  test('unlocks page scrolling when unmounted', async () => {
     const { unmount } = await openDialog();
     unmount();
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  test.each(['center', 'bottom', 'start'] as const)('is shown at its place: %s', (placement) => {
+  test.each(['center', 'bottom', 'start'] as const)('has its placement: %s', (placement) => {
     render(
       <Dialog open onClose={() => {}} title="阅读设置" placement={placement}>
         字号
@@ -201,7 +201,7 @@ const openDialog = async ({ focusless = false, strict = false } = {}) => {
 };
 
 /** Waits for pending `close` events. */
-const afterTasks = () =>
+const pendingTasks = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
   });

@@ -10,11 +10,11 @@ interface ModalProps {
   children: ReactNode;
   /** `bottom`: a sheet on phones, centred elsewhere; `start`: a side drawer. */
   placement?: 'center' | 'bottom' | 'start';
-  /** Focused on close; by default what was focused before (Safari does not focus clicked buttons). */
+  /** Focused on close; defaults to the previously focused element. Safari does not focus clicked buttons. */
   opener?: RefObject<HTMLElement | null>;
 }
 
-/** The modal dialog of the public pages; its content is mounted only while open. */
+/** Modal dialog of the public pages; its content is mounted only while open. */
 export function Dialog({ open, ...props }: ModalProps & { open: boolean }) {
   return open ? <Modal {...props} /> : null;
 }
@@ -28,13 +28,13 @@ function Modal({ onClose, title, children, placement = 'center', opener }: Modal
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const before = opener?.current ?? document.activeElement;
+    const previousFocus = opener?.current ?? document.activeElement;
     const unlock = lockScroll();
     element.showModal();
     return () => {
       element.close();
       unlock();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
     };
   }, [opener]);
 

@@ -35,8 +35,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('the space for the on-screen keyboard', () => {
-  it('is as high as the keyboard, until it closes', () => {
+describe('watchKeyboard', () => {
+  it('sets the height of the on-screen keyboard', () => {
     expect(space()).toBe('0px');
     resize(window.innerHeight - 300);
     expect(space()).toBe('300px');
@@ -44,18 +44,18 @@ describe('the space for the on-screen keyboard', () => {
     expect(space()).toBe('0px');
   });
 
-  it('is none for a reader who zooms in', () => {
+  it('ignores pinch zoom', () => {
     resize(window.innerHeight / 2, 2);
     expect(space()).toBe('0px');
   });
 
-  it('keeps the field of a dialog in view', () => {
+  it('scrolls the focused field of a dialog into view', () => {
     const field = focused('<div role="dialog"><input><input data-field></div>');
     resize(window.innerHeight - 300);
     expect(scrolledTo).toEqual([field]);
   });
 
-  it('keeps the paragraph with the caret in view', () => {
+  it('scrolls the paragraph with the caret into view', () => {
     focused('<div role="dialog"><div contenteditable="true" tabindex="0" data-field><p>一</p><p>二</p></div></div>');
     const last = document.querySelector('p:last-child');
     getSelection()?.setPosition(last?.firstChild ?? null, 1);
@@ -69,7 +69,7 @@ describe('the space for the on-screen keyboard', () => {
     expect(scrolledTo).toEqual([]);
   });
 
-  it('is left alone after the dialog, and without visualViewport', () => {
+  it('does nothing after its cleanup and without visualViewport', () => {
     stop();
     resize(window.innerHeight - 300);
     expect(space()).toBe('0px');

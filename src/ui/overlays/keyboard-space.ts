@@ -1,29 +1,29 @@
 /**
- * Dialogs end above the on-screen keyboard while this is on (`--keyboard` in controls.css), and the field that is written
- * in stays in view. iOS and Android lay the keyboard over the page: only the visual viewport knows of it. Returns how to
- * stop.
+ * Publishes the height of the on-screen keyboard as `--keyboard`, which keeps dialogs above it (controls.css), and keeps the
+ * focused field in view. iOS and Android overlay the page with the keyboard, which only the visual viewport shows. Returns
+ * the cleanup.
  */
 export const watchKeyboard = (): (() => void) => {
   const { visualViewport } = window;
   if (!visualViewport) return () => {};
 
-  const makeSpace = () => {
-    // Zooming in makes it smaller, too.
+  const publishHeight = () => {
+    // `scale` because pinch zoom shrinks the visual viewport, too.
     const covered = window.innerHeight - visualViewport.height * visualViewport.scale;
     document.documentElement.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
   };
-  const follow = () => {
-    makeSpace();
-    placeOfWriting()?.scrollIntoView({ block: 'nearest' });
+  const update = () => {
+    publishHeight();
+    editedElement()?.scrollIntoView({ block: 'nearest' });
   };
 
-  makeSpace();
-  visualViewport.addEventListener('resize', follow);
-  return () => visualViewport.removeEventListener('resize', follow);
+  publishHeight();
+  visualViewport.addEventListener('resize', update);
+  return () => visualViewport.removeEventListener('resize', update);
 };
 
-/** The field with the focus; of a long text, the paragraph with the caret. */
-const placeOfWriting = (): Element | null => {
+/** The focused element of a dialog; in a rich text editor, the paragraph with the caret. */
+const editedElement = (): Element | null => {
   const field = document.activeElement;
   if (!field?.closest('[role="dialog"]')) return null;
   if (!field.matches('[contenteditable="true"]')) return field;

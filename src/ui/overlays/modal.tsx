@@ -3,7 +3,10 @@ import { useLayoutEffect } from 'react';
 import { watchKeyboard } from '@/ui/overlays/keyboard-space.ts';
 import { lockScroll } from '@/ui/overlays/scroll-lock.ts';
 
-/** For a modal dialog made of other components: locks the page behind and leaves room for the keyboard. Mantine's own lock inserts a style element, which the content security policy forbids. */
+/**
+ * Locks the page and watches the on-screen keyboard while a modal dialog is open. Mantine's own lock would insert a style
+ * element, which the content security policy forbids.
+ */
 export const useOpenModal = (isOpen: boolean) =>
   useLayoutEffect(() => {
     if (!isOpen) return;
@@ -11,15 +14,15 @@ export const useOpenModal = (isOpen: boolean) =>
     return () => stop.forEach((end) => end());
   }, [isOpen]);
 
-/** Mantine's modal dialog, for the desk, with the page behind it locked. Public pages use the lighter `Dialog`. */
+/** Mantine's modal dialog with `useOpenModal`, for the desk. Public pages use the lighter `Dialog`. */
 export function Modal(props: ModalProps) {
   useOpenModal(props.opened);
   return <MantineModal closeButtonProps={{ 'aria-label': '关闭' }} {...props} />;
 }
 
 /**
- * Mantine's `Modal.Root` with the same lock, for a dialog that is composed of `Modal.Content`, `Modal.Header` … As a
- * `panel` it is no modal dialog: the page beside it is neither locked nor left out by the Tab key.
+ * Mantine's `Modal.Root` with `useOpenModal`, for a dialog composed of `Modal.Content`, `Modal.Header` … With `panel` it is
+ * not modal: the page beside it is not locked and stays in the tab order.
  */
 export function ModalRoot({ panel = false, ...props }: ModalRootProps & { panel?: boolean }) {
   useOpenModal(props.opened && !panel);

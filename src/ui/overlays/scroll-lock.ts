@@ -12,14 +12,14 @@ const hidePageScroll = () => {
   };
 };
 
-/** Locks page scrolling without layout shift from the missing scroll bar, until all who asked have called what it gives. */
+/** Locks page scrolling without a layout shift by the missing scroll bar; returns the unlock function. Locks are counted. */
 export const lockScroll = (): (() => void) => {
   if (locks === 0) unlock = hidePageScroll();
   locks += 1;
-  let isHeld = true;
+  let isLocked = true;
   return () => {
-    if (!isHeld) return;
-    isHeld = false;
+    if (!isLocked) return;
+    isLocked = false;
     locks -= 1;
     if (locks === 0) unlock();
   };

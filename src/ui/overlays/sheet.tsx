@@ -7,7 +7,7 @@ import { useOpenModal } from '@/ui/overlays/modal.tsx';
 import classes from '@/ui/overlays/sheet.module.css';
 
 interface Props {
-  /** Also a place for the menus and lists of what it holds. */
+  /** Id of the content, which is also the portal target of its menus and lists. */
   id: string;
   opened: boolean;
   onClose: () => void;
@@ -15,13 +15,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** A sheet of the desk that comes from the bottom of the window. Its content stays mounted while it is closed. */
+/** Bottom sheet of the desk. Its content stays mounted while closed. */
 export function Sheet({ id, opened, onClose, title, children }: Props) {
   useOpenModal(opened);
   const closeOnEscape = (event: KeyboardEvent) => {
     const { key, target, currentTarget, nativeEvent } = event;
     if (key !== 'Escape' || isComposing(nativeEvent) || !(target instanceof Element)) return;
-    // Dialogs, menus and lists over it close by themselves.
+    // Dialogs, menus and lists on top of it handle Escape themselves.
     const isOver = !currentTarget.contains(target) || target.closest('[role="menu"], [aria-expanded="true"]') !== null;
     if (!isOver) onClose();
   };

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the focus back, at unmounting, to what had it at mounting, unless something else has taken it. Mantine's own
- * return needs a dialog that stays mounted.
+ * On unmount, returns the focus to the element that had it on mount, unless another one has it. Mantine restores the focus
+ * only for a dialog that stays mounted.
  */
 export const useFocusReturn = (): void =>
   useEffect(() => {
-    const { activeElement: before } = document;
+    const { activeElement: previous } = document;
     return () => {
-      if (document.activeElement === document.body && before instanceof HTMLElement)
-        before.focus({ preventScroll: true });
+      if (document.activeElement === document.body && previous instanceof HTMLElement)
+        previous.focus({ preventScroll: true });
     };
   }, []);

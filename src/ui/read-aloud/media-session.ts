@@ -6,22 +6,22 @@ interface Controls {
   nexttrack: () => void;
 }
 
-/** Not in every browser; some know fewer actions. */
+/** Ignores actions that the browser does not support. */
 const setHandler = (action: MediaSessionAction, handler: (() => void) | null) => {
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // An action that this browser does not know.
+    // `setActionHandler` throws for an unsupported action.
   }
 };
 
 const hasMediaSession = () => 'mediaSession' in navigator && typeof MediaMetadata === 'function';
 
 /**
- * Offers the controls to lock screen, headset and media keys, as far as the device does so for a synthesised voice.
- * Returns the function that takes them back.
+ * Registers the controls with the Media Session API (lock screen, headset and media keys); returns the cleanup. Not all
+ * devices support it for synthesised speech.
  */
-export const offerControls = (title: string, controls: Controls): (() => void) => {
+export const setMediaControls = (title: string, controls: Controls): (() => void) => {
   if (!hasMediaSession()) return () => {};
   const { mediaSession } = navigator;
   mediaSession.metadata = new MediaMetadata({ title, artist: document.location.hostname });
@@ -38,7 +38,7 @@ export const offerControls = (title: string, controls: Controls): (() => void) =
   };
 };
 
-/** Tells the device what is going on. */
-export const tellPlaybackState = (state: MediaSessionPlaybackState): void => {
+/** Sets the Media Session playback state, if supported. */
+export const setPlaybackState = (state: MediaSessionPlaybackState): void => {
   if (hasMediaSession()) navigator.mediaSession.playbackState = state;
 };

@@ -7,7 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { offerControls, tellPlaybackState } from '@/ui/read-aloud/media-session.ts';
+import { setMediaControls, setPlaybackState } from '@/ui/read-aloud/media-session.ts';
 import { createSentenceMarker } from '@/ui/read-aloud/sentence-marker.ts';
 import { browserEngine } from '@/ui/read-aloud/speech-engine.ts';
 import { createReader, type Reading } from '@/ui/read-aloud/speech-reader.ts';
@@ -24,7 +24,7 @@ const storedRate = createStoredValue(
 interface Props {
   title: string;
   texts: readonly string[];
-  /** Where the texts are shown: the sentence that is read is marked there. */
+  /** Element that shows the texts, where the current sentence is marked. */
   article: Element | null;
   onClose: () => void;
 }
@@ -52,7 +52,7 @@ const actions = {
   failed: ['再试一次', IconRefresh],
 } as const;
 
-/** Reads the texts aloud while mounted: one bar, and the current sentence marked in the article. */
+/** Player bar that reads the texts aloud while mounted and marks the current sentence in the article. */
 export function ReadAloudPlayer({ title, texts, article, onClose }: Props) {
   const [sentences] = useState(() => spokenSentences(texts));
   const rate = useSyncExternalStore(storedRate.subscribe, storedRate.read);
@@ -75,7 +75,7 @@ export function ReadAloudPlayer({ title, texts, article, onClose }: Props) {
 
   useEffect(() => {
     reader.play();
-    // Speech must be stoppable at once by keyboard, too.
+    // So that the keyboard can stop the speech at once.
     main.current?.focus({ preventScroll: true });
     return reader.stop;
   }, [reader]);
@@ -97,7 +97,7 @@ export function ReadAloudPlayer({ title, texts, article, onClose }: Props) {
 
   useEffect(
     () =>
-      offerControls(title, {
+      setMediaControls(title, {
         play: reader.play,
         pause: reader.pause,
         stop: onClose,
@@ -107,11 +107,11 @@ export function ReadAloudPlayer({ title, texts, article, onClose }: Props) {
     [title, reader, onClose],
   );
 
-  const isUnderWay = step === 'starting' || step === 'reading';
-  useEffect(() => tellPlaybackState(isUnderWay ? 'playing' : 'paused'), [isUnderWay]);
+  const isActive = step === 'starting' || step === 'reading';
+  useEffect(() => setPlaybackState(isActive ? 'playing' : 'paused'), [isActive]);
 
   useEffect(() => {
-    // A page in the back/forward cache must not keep speaking.
+    // A page in the back/forward cache must not continue speaking.
     window.addEventListener('pagehide', onClose);
     return () => window.removeEventListener('pagehide', onClose);
   }, [onClose]);
@@ -125,7 +125,7 @@ export function ReadAloudPlayer({ title, texts, article, onClose }: Props) {
           <IconPlayerTrackPrevFilled aria-hidden="true" />
           <span>上一句</span>
         </button>
-        <button ref={main} type="button" className={classes.main} onClick={isUnderWay ? reader.pause : play}>
+        <button ref={main} type="button" className={classes.main} onClick={isActive ? reader.pause : play}>
           <Icon aria-hidden="true" />
           <span>{action}</span>
         </button>

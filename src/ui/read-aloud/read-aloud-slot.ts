@@ -1,4 +1,4 @@
 import { createPortalSlot } from '@/ui/hooks/portal-slot.ts';
 
-/** Portal slot of the read-aloud player, or of the offer to go on reading, above the bottom navigation. */
+/** Portal slot above the bottom navigation, for the read-aloud player or the offer to resume reading. */
 export const { show: showPlayer, isShown: isPlayerShown, Slot: PlayerSlot } = createPortalSlot();

@@ -5,24 +5,24 @@ import { showPlayer } from '@/ui/read-aloud/read-aloud-slot.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
 import buttons from '@/ui/theme/action-button.module.css';
 
-/** Whether speech synthesis exists; not in some in-app browsers. */
+/** Whether speech synthesis is supported; some in-app browsers lack it. */
 const canSpeak = (): boolean => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
 
-/** Unlocks speech; call it in the click handler: iOS Safari lets a page speak only after an utterance in a click. */
+/** Unlocks speech; call it in a click handler: iOS Safari allows speech only after an utterance in a click. */
 const allowSpeech = (): void => {
   window.speechSynthesis.speak(new SpeechSynthesisUtterance(''));
 };
 
 interface Props {
   title: string;
-  /** Warnings above the body, read before it. */
+  /** Texts to read before the body, such as warnings. */
   words?: readonly string[];
   body: string | null;
 }
 
 type Step = 'closed' | 'opening' | 'open' | 'failed' | 'unsupported';
 
-/** None is longer than the first, so that the buttons beside it stay where they are. */
+/** None is longer than the first, so that neighbouring buttons don't move. */
 const names: Record<Step, string> = {
   closed: '听全文',
   opening: '打开中',
@@ -39,13 +39,13 @@ const problems: Partial<Record<Step, string>> = {
 /** Button that reads a record aloud, with its status; loads the player on first press. */
 export function ReadAloud({ title, words, body }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const here = useRef(false);
+  const isMounted = useRef(false);
   const [step, setStep] = useState<Step>('closed');
 
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
       showPlayer(null);
     };
   }, []);
@@ -64,11 +64,11 @@ export function ReadAloud({ title, words, body }: Props) {
     allowSpeech();
     setStep('opening');
     try {
-      const { ReadAloudPlayer: ListenPlayer } = await import('@/ui/read-aloud/read-aloud-player.tsx');
-      if (!here.current) return;
+      const { ReadAloudPlayer: Player } = await import('@/ui/read-aloud/read-aloud-player.tsx');
+      if (!isMounted.current) return;
       const texts = [title, ...(words ?? []), ...paragraphsOf(body ?? '')].map(asShown);
       const article = button.current?.closest('article') ?? null;
-      showPlayer(<ListenPlayer title={asShown(title)} texts={texts} article={article} onClose={close} />);
+      showPlayer(<Player title={asShown(title)} texts={texts} article={article} onClose={close} />);
       setStep('open');
     } catch (error) {
       console.warn(error);

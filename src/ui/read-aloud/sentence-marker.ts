@@ -1,21 +1,22 @@
-/** White space and characters that only say where a line may break. */
+/** White space and invisible characters that only control line breaks. */
 const invisible = /[\s\u00ad\u200b-\u200d\u2060]/u;
 
 const visibleOf = (text: string) => Array.from(text.replaceAll(new RegExp(invisible, 'gu'), ''));
 
-interface Place {
+/** Position of a character in the DOM. */
+interface CharacterPosition {
   node: Text;
   offset: number;
   length: number;
 }
 
 /**
- * Where sentences stand in an element, each after the one before; null for one that is not shown there. White space is
- * not compared: the sentences were cut from the HTML source.
+ * DOM ranges of sentences in an element, searched in order; null for a sentence that is not there. Ignores white space, since
+ * the sentences come from the HTML source.
  */
 export const sentenceRanges = (root: Element, sentences: readonly string[]): (Range | null)[] => {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const places: Place[] = [];
+  const positions: CharacterPosition[] = [];
   let shown = '';
   while (walker.nextNode()) {
     const node = walker.currentNode;
@@ -23,8 +24,8 @@ export const sentenceRanges = (root: Element, sentences: readonly string[]): (Ra
     let offset = 0;
     for (const character of node.data) {
       if (!invisible.test(character)) {
-        // One place for each UTF-16 unit of the shown text.
-        for (const _unit of character.split('')) places.push({ node, offset, length: character.length });
+        // One position per UTF-16 code unit of `shown`.
+        for (const _unit of character.split('')) positions.push({ node, offset, length: character.length });
         shown += character;
       }
       offset += character.length;
@@ -32,12 +33,12 @@ export const sentenceRanges = (root: Element, sentences: readonly string[]): (Ra
   }
   let from = 0;
   return sentences.map((sentence) => {
-    const words = visibleOf(sentence).join('');
-    const at = shown.indexOf(words, from);
-    const first = places[at];
-    const last = places[at + words.length - 1];
+    const text = visibleOf(sentence).join('');
+    const at = shown.indexOf(text, from);
+    const first = positions[at];
+    const last = positions[at + text.length - 1];
     if (at === -1 || !first || !last) return null;
-    from = at + words.length;
+    from = at + text.length;
     const range = root.ownerDocument.createRange();
     range.setStart(first.node, first.offset);
     range.setEnd(last.node, last.offset + last.length);
@@ -45,15 +46,15 @@ export const sentenceRanges = (root: Element, sentences: readonly string[]): (Ra
   });
 };
 
-/** Of the CSS highlight, and of the attribute of a paragraph where the browser has no highlights. */
+/** Name of the CSS highlight; browsers without highlights get the attribute on the paragraph instead. */
 const highlightName = 'read-aloud';
-const attribute = 'data-read-aloud';
+const fallbackAttribute = 'data-read-aloud';
 
 const blocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, figcaption, td, th, dt, dd, div';
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** The current sentence stands this far down the room between header and player. */
+/** Position of the current sentence, as a share of the height between header and player. */
 const readingLine = 0.25;
 
 const hasHighlights = () => typeof CSS !== 'undefined' && 'highlights' in CSS && typeof Highlight === 'function';
@@ -61,25 +62,26 @@ const hasHighlights = () => typeof CSS !== 'undefined' && 'highlights' in CSS &&
 const pixels = (length: string) => Number.parseFloat(length) || 0;
 
 /**
- * Marks the sentence that is read, and keeps it in view. A reader who scrolls elsewhere is left alone until the sentence
- * is in view again.
+ * Marks the current sentence and scrolls it into view. After the reader has scrolled away, it does not scroll until the
+ * sentence is in view again.
  */
 export const createSentenceMarker = (root: Element, sentences: readonly string[]) => {
   const controller = new AbortController();
   const { signal } = controller;
   let follows = true;
-  let known: { text: string; ranges: (Range | null)[] } | undefined;
+  let cachedRanges: { text: string; ranges: (Range | null)[] } | undefined;
   let markedBlock: Element | null = null;
 
-  const leave = () => {
+  const stopFollowing = () => {
     follows = false;
   };
-  window.addEventListener('wheel', leave, { passive: true, signal });
-  window.addEventListener('touchmove', leave, { passive: true, signal });
+  window.addEventListener('wheel', stopFollowing, { passive: true, signal });
+  window.addEventListener('touchmove', stopFollowing, { passive: true, signal });
   window.addEventListener(
     'keydown',
     ({ key, target }) => {
-      if (scrollKeys.has(key) && !(target instanceof Element && target.closest('select, input, textarea'))) leave();
+      if (scrollKeys.has(key) && !(target instanceof Element && target.closest('select, input, textarea')))
+        stopFollowing();
     },
     { signal },
   );
@@ -87,22 +89,22 @@ export const createSentenceMarker = (root: Element, sentences: readonly string[]
     'pointerdown',
     // The scroll bar belongs to the root element.
     ({ target }) => {
-      if (target === document.documentElement) leave();
+      if (target === document.documentElement) stopFollowing();
     },
     { signal },
   );
 
   const rangeOf = (sentence: number) => {
     const text = root.textContent;
-    // The body is plain words until it is sanitised, and may be asked for anew.
-    if (known?.text !== text || known.ranges.some((range) => range && !range.startContainer.isConnected))
-      known = { text, ranges: sentenceRanges(root, sentences) };
-    return known.ranges[sentence] ?? null;
+    // The body is plain text until the sanitizer has loaded, and may be refetched.
+    if (cachedRanges?.text !== text || cachedRanges.ranges.some((range) => range && !range.startContainer.isConnected))
+      cachedRanges = { text, ranges: sentenceRanges(root, sentences) };
+    return cachedRanges.ranges[sentence] ?? null;
   };
 
   const unmark = () => {
     if (hasHighlights()) CSS.highlights.delete(highlightName);
-    markedBlock?.removeAttribute(attribute);
+    markedBlock?.removeAttribute(fallbackAttribute);
     markedBlock = null;
   };
 
@@ -112,24 +114,24 @@ export const createSentenceMarker = (root: Element, sentences: readonly string[]
       return;
     }
     markedBlock = range.startContainer.parentElement?.closest(blocks) ?? null;
-    markedBlock?.setAttribute(attribute, '');
+    markedBlock?.setAttribute(fallbackAttribute, '');
   };
 
   const keepInView = (range: Range, bottom: number) => {
     const { top: start, bottom: end } = range.getBoundingClientRect();
     const top = pixels(getComputedStyle(document.documentElement).scrollPaddingTop);
     const line = top + (bottom - top) * readingLine;
-    // One that is higher than the room begins above the line.
+    // A sentence taller than the viewport may start above the reading line.
     const isInView = start >= top - 1 && (end <= bottom || start <= line + 1);
     if (isInView) follows = true;
     else if (follows) {
-      const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      window.scrollBy({ top: start - line, behavior: isCalm ? 'instant' : 'smooth' });
+      const isReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      window.scrollBy({ top: start - line, behavior: isReducedMotion ? 'instant' : 'smooth' });
     }
   };
 
   return {
-    /** `bottom`: where the room for the text ends, in px of the window. */
+    /** `bottom`: lower edge of the visible text, in px from the top of the window. */
     show: (sentence: number, bottom: number) => {
       unmark();
       const range = rangeOf(sentence);
@@ -137,7 +139,7 @@ export const createSentenceMarker = (root: Element, sentences: readonly string[]
       mark(range);
       keepInView(range, bottom);
     },
-    /** After a press on the player: the reader wants to be where it is read. */
+    /** Resumes scrolling, after the reader has used the player. */
     follow: () => {
       follows = true;
     },

@@ -15,6 +15,7 @@ export interface UtteranceEvents {
   onError: (reason: string) => void;
 }
 
+/** The part of the Web Speech API that the reader uses; injectable in tests. */
 export interface SpeechEngine<V extends Voice = Voice> {
   voices: () => readonly V[];
   onVoices: (listener: () => void) => () => void;

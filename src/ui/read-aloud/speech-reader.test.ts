@@ -24,7 +24,7 @@ const fakeEngine = (voices: Voice[] = [chinese]) => {
   };
   const last = () => {
     const one = utterances.at(-1);
-    if (!one) throw new Error('Nothing was said.');
+    if (!one) throw new Error('No utterance yet');
     return one;
   };
   return {
@@ -39,29 +39,29 @@ const fakeEngine = (voices: Voice[] = [chinese]) => {
       events.onStart();
       events.onEnd();
     },
-    bring: (...more: Voice[]) => {
+    addVoices: (...more: Voice[]) => {
       voices.push(...more);
       listeners.forEach((listener) => listener());
     },
   };
 };
 
-/** Ms between `cancel` and the utterance. */
-const soon = () => vi.advanceTimersByTime(100);
+/** Waits for the delay between `cancel` and the utterance. */
+const passCancelDelay = () => vi.advanceTimersByTime(100);
 
-const begun = (fake = fakeEngine(), sentences = text) => {
+const startReading = (fake = fakeEngine(), sentences = text) => {
   const reader = createReader(fake.engine, sentences, { language: 'zh-Hans', rate: 1 });
   reader.play();
-  soon();
+  passCancelDelay();
   return { ...fake, reader, step: () => reader.read().step };
 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a text that is read', () => {
-  test('goes on by itself to its end, and says where it is', () => {
-    const { reader, finish, texts, step } = begun();
+describe('speech reader', () => {
+  test('reads all sentences and reports the current one', () => {
+    const { reader, finish, texts, step } = startReading();
     const places: number[] = [];
     for (let count = 0; count < 4; count += 1) {
       places.push(reader.read().sentence);
@@ -72,23 +72,23 @@ describe('a text that is read', () => {
     expect(step()).toBe('finished');
   });
 
-  test('starts over once it was read', () => {
-    const { reader, finish, texts } = begun(fakeEngine(), ['一', '二']);
+  test('restarts after the end', () => {
+    const { reader, finish, texts } = startReading(fakeEngine(), ['一', '二']);
     finish();
     finish();
     reader.play();
-    soon();
+    passCancelDelay();
     expect(texts()).toEqual(['一', '二', '一']);
   });
 
-  test('without any words is read at once', () => {
-    expect(begun(fakeEngine(), []).step()).toBe('finished');
+  test('finishes at once without sentences', () => {
+    expect(startReading(fakeEngine(), []).step()).toBe('finished');
   });
 });
 
-describe('a listener', () => {
-  test('pauses, and goes on with the same words', () => {
-    const { reader, finish, last, cancel, texts, step } = begun();
+describe('speech reader controls', () => {
+  test('repeat the current sentence after a pause', () => {
+    const { reader, finish, last, cancel, texts, step } = startReading();
     finish();
     last().events.onStart();
     cancel.mockClear();
@@ -96,12 +96,12 @@ describe('a listener', () => {
     expect(cancel).toHaveBeenCalledOnce();
     expect(step()).toBe('paused');
     reader.play();
-    soon();
+    passCancelDelay();
     expect(texts()).toEqual(['小米粥', '先泡米。', '先泡米。']);
   });
 
-  test('is not carried on by what the engine tells of words that were given up', () => {
-    const { reader, last, texts, step } = begun();
+  test('ignore events of a cancelled utterance', () => {
+    const { reader, last, texts, step } = startReading();
     const { events } = last();
     events.onStart();
     reader.pause();
@@ -113,11 +113,11 @@ describe('a listener', () => {
     expect(texts()).toEqual(['小米粥']);
   });
 
-  test('moves by sentences, not beyond the first and the last', () => {
-    const { reader, last, texts } = begun();
+  test('move by sentence, within the first and the last', () => {
+    const { reader, last, texts } = startReading();
     const move = (by: number) => {
       reader.move(by);
-      soon();
+      passCancelDelay();
     };
     move(-1);
     expect(texts()).toHaveLength(1);
@@ -131,31 +131,31 @@ describe('a listener', () => {
     expect(texts()).toEqual(['小米粥', '先泡米。', '再煮。', '趁热吃。', '再煮。']);
   });
 
-  test('who moves three times at once hears only the last place', () => {
-    const { reader, texts } = begun();
+  test('speak only the last sentence after quick moves', () => {
+    const { reader, texts } = startReading();
     reader.move(1);
     reader.move(1);
-    soon();
+    passCancelDelay();
     expect(texts()).toEqual(['小米粥', '再煮。']);
   });
 
-  test('changes the speed at once while it is read, and quietly while it is paused', () => {
-    const { reader, last, texts } = begun();
+  test('apply a new rate at once while reading, and on resume while paused', () => {
+    const { reader, last, texts } = startReading();
     last().events.onStart();
     reader.setRate(0.8);
-    soon();
+    passCancelDelay();
     expect(last().request).toMatchObject({ text: '小米粥', rate: 0.8 });
     reader.pause();
     reader.setRate(1.25);
-    soon();
+    passCancelDelay();
     expect(texts()).toHaveLength(2);
     reader.play();
-    soon();
+    passCancelDelay();
     expect(last().request.rate).toBe(1.25);
   });
 
-  test('hears nothing more after the stop', () => {
-    const { reader, cancel, texts } = begun();
+  test('cancel the speech on stop', () => {
+    const { reader, cancel, texts } = startReading();
     cancel.mockClear();
     reader.stop();
     expect(cancel).toHaveBeenCalledOnce();
@@ -164,30 +164,30 @@ describe('a listener', () => {
   });
 });
 
-describe('an engine', () => {
-  test('is given a moment after it was silenced', () => {
+describe('speech reader with an engine', () => {
+  test('that was cancelled: waits before speaking', () => {
     const { engine, texts } = fakeEngine();
     createReader(engine, text, { language: 'zh-Hans', rate: 1 }).play();
     expect(texts()).toEqual([]);
-    soon();
+    passCancelDelay();
     expect(texts()).toEqual(['小米粥']);
   });
 
-  test('that does not begin is told of 2 s after the press, and may be tried again', () => {
-    const { reader, finish, step, texts } = begun();
+  test('that does not start: fails 2 s after the press and can be retried', () => {
+    const { reader, finish, step, texts } = startReading();
     vi.advanceTimersByTime(1899);
     expect(step()).toBe('starting');
     vi.advanceTimersByTime(1);
     expect(reader.read()).toMatchObject({ step: 'failed', problem: 'voice' });
     reader.play();
-    soon();
+    passCancelDelay();
     expect(reader.read()).toMatchObject({ step: 'starting', problem: null });
     finish();
     expect(texts()).toEqual(['小米粥', '小米粥', '先泡米。']);
   });
 
-  test('that begins after all is heard, and what was said is taken back', () => {
-    const { reader, finish, texts, last } = begun();
+  test('that starts late: clears the failure and continues', () => {
+    const { reader, finish, texts, last } = startReading();
     vi.advanceTimersByTime(2500);
     last().events.onStart();
     expect(reader.read()).toMatchObject({ step: 'reading', problem: null });
@@ -196,21 +196,21 @@ describe('an engine', () => {
     expect(texts()).toEqual(['小米粥', '先泡米。', '再煮。']);
   });
 
-  test('that dies in the middle is told of', () => {
-    const { reader, finish } = begun();
+  test('that stops in the middle: fails after 2 s', () => {
+    const { reader, finish } = startReading();
     finish();
     vi.advanceTimersByTime(2000);
     expect(reader.read()).toMatchObject({ step: 'failed', problem: 'voice', sentence: 1 });
   });
 
-  test('whose voice comes by the network and stays silent lacks the network', () => {
-    const { reader } = begun(fakeEngine([remote]));
+  test('with a silent remote voice: reports a network problem', () => {
+    const { reader } = startReading(fakeEngine([remote]));
     vi.advanceTimersByTime(2000);
     expect(reader.read()).toMatchObject({ step: 'failed', problem: 'network' });
   });
 
-  test('that ends without a sound does not run through the text', () => {
-    const { reader, last, texts } = begun();
+  test('that ends without starting: fails instead of skipping the text', () => {
+    const { reader, last, texts } = startReading();
     last().events.onEnd();
     expect(reader.read()).toMatchObject({ step: 'failed', problem: 'voice' });
     expect(texts()).toHaveLength(1);
@@ -220,46 +220,46 @@ describe('an engine', () => {
     ['network', 'network'],
     ['synthesis-failed', 'voice'],
     ['language-unavailable', 'voice'],
-  ])('that reports %s has failed for want of the %s', (reason, problem) => {
-    const { reader, last } = begun();
+  ])('that reports %s: fails with the problem %s', (reason, problem) => {
+    const { reader, last } = startReading();
     last().events.onError(reason);
     expect(reader.read()).toMatchObject({ step: 'failed', problem });
   });
 
-  test.each(['interrupted', 'canceled', 'not-allowed', 'audio-busy'])('that is %s only pauses', (reason) => {
-    const { last, step } = begun();
+  test.each(['interrupted', 'canceled', 'not-allowed', 'audio-busy'])('that reports %s: pauses', (reason) => {
+    const { last, step } = startReading();
     last().events.onStart();
     last().events.onError(reason);
     expect(step()).toBe('paused');
   });
 });
 
-describe('voices that come late', () => {
-  test('are waited for', () => {
-    const { bring, texts, last, listeners } = begun(fakeEngine([english]));
+describe('speech reader without a voice at first', () => {
+  test('speaks once a Chinese voice is listed', () => {
+    const { addVoices, texts, last, listeners } = startReading(fakeEngine([english]));
     expect(texts()).toEqual([]);
-    bring(chinese);
+    addVoices(chinese);
     expect(last().request.voice).toBe(chinese);
     expect(listeners.size).toBe(0);
   });
 
-  test('and never come are told of 2 s after the press', () => {
-    const { reader, texts } = begun(fakeEngine([english]));
+  test('fails 2 s after the press if none is listed', () => {
+    const { reader, texts } = startReading(fakeEngine([english]));
     vi.advanceTimersByTime(1900);
     expect(reader.read()).toMatchObject({ step: 'failed', problem: 'voice' });
     expect(texts()).toEqual([]);
   });
 
-  test('are taken even after that', () => {
-    const { bring, finish, step } = begun(fakeEngine([english]));
+  test('speaks with a voice that is listed after the failure', () => {
+    const { addVoices, finish, step } = startReading(fakeEngine([english]));
     vi.advanceTimersByTime(5000);
-    bring(chinese);
+    addVoices(chinese);
     finish();
     expect(step()).toBe('reading');
   });
 
-  test('are done without on a phone that names none, which is told of if it stays silent', () => {
-    const { last, step } = begun(fakeEngine([]));
+  test('speaks without a voice after 1 s if the list stays empty, and fails if silent', () => {
+    const { last, step } = startReading(fakeEngine([]));
     vi.advanceTimersByTime(1000);
     expect(last().request).toMatchObject({ voice: null, language: 'zh-CN' });
     expect(step()).toBe('starting');
@@ -267,11 +267,11 @@ describe('voices that come late', () => {
     expect(step()).toBe('failed');
   });
 
-  test('find nobody who has left meanwhile', () => {
-    const { reader, bring, texts, listeners } = begun(fakeEngine([]));
+  test('does not speak after stop', () => {
+    const { reader, addVoices, texts, listeners } = startReading(fakeEngine([]));
     reader.stop();
     expect(listeners.size).toBe(0);
-    bring(chinese);
+    addVoices(chinese);
     vi.advanceTimersByTime(10_000);
     expect(texts()).toEqual([]);
   });

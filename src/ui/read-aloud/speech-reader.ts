@@ -2,7 +2,7 @@ import { createAtom } from '@tanstack/store';
 import type { SpeechEngine } from '@/ui/read-aloud/speech-engine.ts';
 import { chooseVoice, speechLanguage, type SpeechRate, type Voice } from '@/ui/read-aloud/speech.ts';
 
-/** Playback state; `failed` without a Chinese `voice` or the `network` that the voice needs. */
+/** Playback state; `problem` says what is missing after a failure: a Chinese voice, or the network for a remote one. */
 export interface Reading {
   step: 'starting' | 'reading' | 'paused' | 'finished' | 'failed';
   problem: 'voice' | 'network' | null;
@@ -17,9 +17,9 @@ interface Options {
 
 /** Ms. Safari and Chrome drop an utterance right after `cancel`. */
 const cancelDelayMs = 100;
-/** Ms from the press, or from the sentence before: without a sound by then, the reader is told. */
-const silenceMs = 2000;
-/** Ms to wait for the list of voices, which loads late; then a phone that lists none is asked to speak all the same. */
+/** Ms from the press, or from the previous sentence, without speech until the state is `failed`. */
+const silenceTimeoutMs = 2000;
+/** Ms to wait for the list of voices, which loads asynchronously; with an empty list, speaks without a voice. */
 const voicesTimeoutMs = 1000;
 
 /** Errors that pause instead of failing. */
@@ -34,33 +34,33 @@ export const createReader = <V extends Voice>(
   let rate = firstRate;
   let voice: V | null = null;
   const reading = createAtom<Reading>({ step: 'paused', problem: null, sentence: 0 });
-  /** Events of earlier attempts are ignored. */
+  /** Id of the latest attempt; events of earlier ones are ignored. */
   let latestAttempt = 0;
-  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting = () => {};
 
   const change = (next: Partial<Reading>) => reading.set((before) => ({ ...before, ...next }));
 
-  const silence = () => {
+  const cancelSpeech = () => {
     latestAttempt += 1;
-    clearTimeout(deadline);
+    clearTimeout(silenceTimer);
     clearTimeout(timer);
     stopWaiting();
     engine.cancel();
   };
 
   const fail = (problem: Reading['problem']) => {
-    silence();
+    cancelSpeech();
     change({ step: 'failed', problem });
   };
 
-  /** The attempt goes on: a voice or a sound that comes after all takes what was said back. */
+  /** Sets `failed` after a silence, but does not cancel the attempt: speech that starts late clears the failure. */
   const expectSound = () => {
-    clearTimeout(deadline);
-    deadline = setTimeout(
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(
       () => change({ step: 'failed', problem: voice?.localService === false ? 'network' : 'voice' }),
-      silenceMs,
+      silenceTimeoutMs,
     );
   };
 
@@ -81,7 +81,7 @@ export const createReader = <V extends Voice>(
       <Args extends unknown[]>(handler: (...args: Args) => void) =>
       (...args: Args) => {
         if (attemptId !== latestAttempt) return;
-        clearTimeout(deadline);
+        clearTimeout(silenceTimer);
         handler(...args);
       };
     engine.speak(
@@ -91,7 +91,7 @@ export const createReader = <V extends Voice>(
           started = true;
           change({ step: 'reading', problem: null });
         }),
-        // Ending without starting: the whole text would be skipped silently.
+        // Otherwise an engine that ends without starting would skip the whole text silently.
         onEnd: ifCurrent(() => (started ? speakNext(attemptId) : fail('voice'))),
         onError: ifCurrent((reason: string) => {
           if (interruptions.has(reason)) pause();
@@ -124,8 +124,8 @@ export const createReader = <V extends Voice>(
     }, voicesTimeoutMs);
   };
 
-  const begin = () => {
-    silence();
+  const startAttempt = () => {
+    cancelSpeech();
     if (sentences.length === 0) {
       change({ step: 'finished' });
       return;
@@ -137,7 +137,7 @@ export const createReader = <V extends Voice>(
   };
 
   const pause = () => {
-    silence();
+    cancelSpeech();
     change({ step: 'paused', problem: null });
   };
 
@@ -147,20 +147,20 @@ export const createReader = <V extends Voice>(
     /** Starts, resumes, retries, or restarts after the end. */
     play: () => {
       if (reading.get().step === 'finished') change({ sentence: 0 });
-      begin();
+      startAttempt();
     },
     pause,
     /** For unmount: leaves the state unchanged. */
-    stop: silence,
+    stop: cancelSpeech,
     move: (by: number) => {
       const sentence = reading.get().sentence + by;
       if (!(sentence in sentences)) return;
       change({ sentence });
-      begin();
+      startAttempt();
     },
     setRate: (next: SpeechRate) => {
       rate = next;
-      if (['starting', 'reading'].includes(reading.get().step)) begin();
+      if (['starting', 'reading'].includes(reading.get().step)) startAttempt();
     },
   };
 };

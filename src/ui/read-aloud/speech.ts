@@ -1,11 +1,11 @@
 import { segmentsOf } from '@/lib/browser/segments.ts';
 
-/** Chrome cuts off remote voices after 15 s: 50 Han characters at rate 0.8 of 255 a minute (`reading-time.ts`). */
+/** Chrome cuts off remote voices after 15 s: 50 Han characters at rate 0.8 and 255 characters a minute (`ui/article/article-page.tsx`). */
 const maxHanLength = 50;
 /** Characters of any script; other scripts are read faster. */
 const maxLength = 200;
 
-/** Multiples of the voice's own speed. */
+/** Speech rates; 1 is the voice's default. */
 export const speechRates = [0.8, 1, 1.25] as const;
 export type SpeechRate = (typeof speechRates)[number];
 
@@ -17,17 +17,18 @@ const isTooLong = (text: string) =>
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** Text up to one of these marks and closing quotes. */
-const endingWith = (marks: string) => new RegExp(`[^${marks}]+[${marks}]*[」』”’）》】]*|[${marks}]+`, 'gu');
+const textUpTo = (marks: string) => new RegExp(`[^${marks}]+[${marks}]*[」』”’）》】]*|[${marks}]+`, 'gu');
 /** Fallback without `Intl.Segmenter`. */
-const sentence = endingWith('。！？!?');
+const sentence = textUpTo('。！？!?');
 /** Marks at which the segmenter does not split. */
-const clause = endingWith('；…');
+const clause = textUpTo('；…');
 /** Pauses within a sentence; not inside 12:30 or 3,000. */
-const breath = /(?<=[，、：—]|[,;:]\s)/u;
+const pauseInSentence = /(?<=[，、：—]|[,;:]\s)/u;
 
 const sentencesOf = (line: string): string[] => segmentsOf(line, 'sentence') ?? line.match(sentence) ?? [];
 
-const joined = (parts: readonly string[]): string[] => {
+/** Joins parts into pieces as long as the limits allow. */
+const joinParts = (parts: readonly string[]): string[] => {
   const merged: string[] = [];
   for (const part of parts.flatMap((one) => (isTooLong(one) ? cut(one) : one))) {
     const last = merged.at(-1);
@@ -39,7 +40,7 @@ const joined = (parts: readonly string[]): string[] => {
 
 const cut = (text: string): string[] => {
   const words = text.split(/(?<=\s)/u);
-  return words.length > 1 ? joined(words) : joined(Array.from(text));
+  return words.length > 1 ? joinParts(words) : joinParts(Array.from(text));
 };
 
 /** Splits texts into sentences, one utterance each; a sentence beyond the length limits into several. */
@@ -48,7 +49,7 @@ export const spokenSentences = (texts: readonly string[]): string[] =>
     .flatMap((text) => text.split(/\n+/))
     .flatMap(sentencesOf)
     .flatMap((one) => one.match(clause) ?? [])
-    .flatMap((one) => (isTooLong(one) ? joined(one.split(breath)) : one))
+    .flatMap((one) => (isTooLong(one) ? joinParts(one.split(pauseInSentence)) : one))
     .map((one) => one.trim())
     // Some engines hang on text without letters or digits, such as a row of stars.
     .filter(hasWords);
@@ -56,7 +57,7 @@ export const spokenSentences = (texts: readonly string[]): string[] =>
 const languageOf = (voice: Voice) => voice.lang.replaceAll('_', '-').toLowerCase();
 
 /** 0: Mandarin in the page's script, 1: other Mandarin, 2: Cantonese, null: not Chinese. */
-const distance = (voice: Voice, documentLanguage: string): number | null => {
+const languageDistance = (voice: Voice, documentLanguage: string): number | null => {
   const language = languageOf(voice);
   if (/^yue\b|^zh\b.*\b(?:hk|mo)\b/.test(language)) return 2;
   if (!/^(?:zh|cmn)\b/.test(language)) return null;
@@ -70,9 +71,9 @@ const isRobot = ({ voiceURI }: Voice) => voiceURI.includes('eloquence');
 /** Best Chinese voice or null: Mandarin before Cantonese, local (private, offline) before remote, then by script. */
 export const chooseVoice = <V extends Voice>(voices: readonly V[], documentLanguage: string): V | null => {
   const ranked = voices.flatMap((voice) => {
-    const far = distance(voice, documentLanguage);
-    if (far === null) return [];
-    const ranks = [far === 2, !voice.localService, isRobot(voice), far === 1];
+    const distance = languageDistance(voice, documentLanguage);
+    if (distance === null) return [];
+    const ranks = [distance === 2, !voice.localService, isRobot(voice), distance === 1];
     return [{ voice, rank: ranks.reduce((sum, rank) => sum * 2 + Number(rank), 0) }];
   });
   return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.voice ?? null;

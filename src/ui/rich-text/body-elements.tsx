@@ -3,7 +3,7 @@ import { VideoEmbed } from '@/ui/media/video-embed.tsx';
 import { BodyLink } from '@/ui/rich-text/body-link.tsx';
 import { BodyPicture } from '@/ui/rich-text/body-picture.tsx';
 
-/** What React calls the attributes that are left of a sanitized body, where it is not their own name. */
+/** React's names of allowed attributes, where they differ from HTML. */
 const propNames: Partial<Record<string, string>> = {
   colspan: 'colSpan',
   referrerpolicy: 'referrerPolicy',
@@ -11,17 +11,17 @@ const propNames: Partial<Record<string, string>> = {
   tabindex: 'tabIndex',
 };
 
-/** Their only texts are white space, which React warns of. */
+/** Elements whose text nodes are only white space, which React would warn about. */
 const tableParts = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 
 const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE;
 
-/** The content of a sanitized body as React nodes. `title` is the record's, for videos without one. */
+/** Converts a sanitized body to React nodes. `title`: the record's, for videos without their own. */
 export const bodyNodes = (parent: ParentNode & Node, title: string): ReactNode => {
   const all = [...parent.childNodes];
   const shown = tableParts.has(parent.nodeName.toLowerCase()) ? all.filter(isElement) : all;
   const nodes = shown.map((node, index) => (isElement(node) ? elementOf(node, index, title) : node.nodeValue));
-  // A text by itself needs no list.
+  // A single text needs no array.
   return nodes.length > 1 ? nodes : nodes[0];
 };
 

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { isPlainClick } from '@/ui/link/address-link.tsx';
 import classes from '@/ui/rich-text/rich-text.module.css';
 
-/** A link of a body or of its contents; pages of the site open without loading the site again. */
+/** Link in a body or its table of contents; internal links navigate client-side. */
 export function BodyLink({ href, target, children, ...rest }: ComponentProps<'a'>) {
   const router = useRouter();
   return (
@@ -22,20 +22,20 @@ const follow = async (event: MouseEvent<HTMLAnchorElement>, router: AnyRouter) =
   if (!isPlainClick(event.nativeEvent)) return;
   const link = event.currentTarget;
   const text = link.closest<HTMLElement>(`.${classes.text}`);
-  const here = router.state.location.href;
+  const currentHref = router.state.location.href;
   const { origin, pathname, search, hash } = new URL(
     link.getAttribute('href') ?? '',
-    new URL(here, window.location.origin),
+    new URL(currentHref, window.location.origin),
   );
   const [, , page] = router.getMatchedRoutes(pathname);
   if (origin !== window.location.origin || !page) return;
   event.preventDefault();
   const address = pathname + search + hash;
-  if (address !== here) await router.navigate({ href: address });
+  if (address !== currentHref) await router.navigate({ href: address });
   if (text) scrollToHeading(text, hash.slice(1));
 };
 
-/** Like native hash navigation. */
+/** Scrolls to and focuses a heading, like native hash navigation. */
 export const scrollToHeading = (text: HTMLElement, id: string): void => {
   const heading = [...text.querySelectorAll<HTMLElement>('[id]')].find((element) => element.id === id);
   heading?.scrollIntoView();

@@ -4,11 +4,11 @@ import type { ViewerImage } from '@/ui/media/viewer-host.tsx';
 
 interface Props extends ComponentProps<'img'> {
   isInLink: boolean;
-  /** Present for a picture of another host that must be asked for. */
+  /** Set for a picture of another host that needs consent before loading. */
   'data-withheld'?: string;
 }
 
-/** A picture that opens the viewer, or is a link; its words where it cannot be shown, or before it may be fetched. */
+/** Picture in a body; opens the viewer unless it is in a link. Shows the alt text if broken, and a button if withheld. */
 export function BodyPicture({ src, alt = '', isInLink, 'data-withheld': withheld, ...picture }: Props) {
   const [isWithheld, setIsWithheld] = useState(withheld !== undefined);
   const [isLoaded, setIsLoaded] = useState(false);
@@ -53,7 +53,7 @@ export function BodyPicture({ src, alt = '', isInLink, 'data-withheld': withheld
   );
 }
 
-/** `takesFocus`: the reader has just asked for the picture. */
+/** `takesFocus`: replaces the focused button. */
 function BrokenPicture({ alt, takesFocus = false }: { alt: string; takesFocus?: boolean | undefined }) {
   return (
     <span data-broken="" {...(takesFocus && { ref: takeFocus, tabIndex: -1 })}>
@@ -64,14 +64,14 @@ function BrokenPicture({ alt, takesFocus = false }: { alt: string; takesFocus?: 
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** In a prerendered page the events of a picture may be over: they come again. */
+/** Fires `load` or `error` again, which may have happened before hydration. */
 const repeatEvents = (image: HTMLImageElement | null) => {
   if (image?.complete) image.setAttribute('src', image.getAttribute('src') ?? '');
 };
 
-const openPicture = (chosen: HTMLElement) => {
-  const pictures = [...(chosen.closest('[data-body]')?.querySelectorAll('[data-viewer]') ?? [])];
-  void openViewer(chosen, pictures.flatMap(viewerImage), pictures.indexOf(chosen));
+const openPicture = (button: HTMLElement) => {
+  const pictures = [...(button.closest('[data-body]')?.querySelectorAll('[data-viewer]') ?? [])];
+  void openViewer(button, pictures.flatMap(viewerImage), pictures.indexOf(button));
 };
 
 const viewerImage = (button: Element): ViewerImage[] => {

@@ -3,10 +3,10 @@ import { useMedia } from '@/ui/hooks/use-media.ts';
 import type { BodyHeading } from '@/ui/rich-text/sanitize.ts';
 import classes from '@/ui/rich-text/contents-list.module.css';
 
-/** Where the contents have a column of their own: features/record/record-page.module.css. */
+/** Where the table of contents is in its own column (features/record/record-page.module.css). */
 const isBeside = '(min-width: 1200px) and (min-height: 30em)';
 
-/** Table of contents of a long body; collapsed where it stands above the text. */
+/** Table of contents of a long body; collapsed if above the text. */
 export function ContentsList({ headings }: { headings: readonly BodyHeading[] }) {
   const isOpen = useMedia(isBeside);
   return (

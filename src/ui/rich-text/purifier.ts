@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 
-/** DOMPurify of the browser; the prerender job has one on jsdom in its place (`deploy/prerender/purifier.ts`). */
+/** DOMPurify in the browser; prerendering uses it with jsdom instead (`deploy/prerender/purifier.ts`). */
 export const purifier = DOMPurify;
 
-/** A document without a window, where no script runs and no picture is fetched. */
+/** Creates a document without a window, where no script runs and no picture loads. */
 export const inertDocument = (): Document => document.implementation.createHTMLDocument('');

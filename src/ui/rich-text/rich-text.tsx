@@ -7,7 +7,7 @@ import classes from '@/ui/rich-text/rich-text.module.css';
 const sanitizerModule = createAtom<typeof sanitizedHtml | null>(null);
 let loading: Promise<void> | undefined;
 
-/** Loads the sanitizer, in loaders in parallel with the record. Never rejects: the next body retries. */
+/** Loads the sanitizer; route loaders call it in parallel with the record's request. Never rejects: the next body retries. */
 export const preloadRichText = (): Promise<void> => (loading ??= load());
 
 const load = async () => {
@@ -26,17 +26,17 @@ const subscribe = (render: () => void) => {
 
 interface Props {
   html: string | null;
-  /** Of the record. */
+  /** Title of the record. */
   title: string;
 }
 
-/** A record's body, sanitized; plain text until the sanitizer has loaded, and on a server that cannot sanitize. */
+/** Sanitized body of a record; plain text until the sanitizer has loaded, and on a server without it. */
 export function RichText({ html, title }: Props) {
   const loaded = useSyncExternalStore(subscribe, sanitizerModule.get, sanitizerModule.get);
   const plainText = <PlainText html={html ?? ''} />;
   if (!loaded || !html) return plainText;
   return (
-    // A prerendered body that this browser parses otherwise is rendered anew, and nothing around it.
+    // A hydration mismatch, from a browser that parses the body differently, re-renders only the body.
     <Suspense>
       <loaded.SanitizedHtml html={html} title={title} fallback={plainText} />
     </Suspense>
@@ -53,7 +53,7 @@ function PlainText({ html }: { html: string }) {
   return (
     <div className={classes.body}>
       {paragraphs.map((text, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the words of one body never change places
+        // oxlint-disable-next-line react/no-array-index-key -- the paragraphs never reorder
         <p key={index}>{text}</p>
       ))}
     </div>

@@ -4,38 +4,34 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { configured } from '../../../tests/configured.ts';
 import { sanitize } from '@/ui/rich-text/sanitize.ts';
 
-// happy-dom cannot run DOMPurify: its config and the handling of its result are tested here, the sanitizing itself in a
-// real browser (tests/e2e).
-const clean = vi.hoisted(() => vi.fn<(html: string, config: Config) => string>());
-vi.mock('dompurify', () => ({ default: { sanitize: clean } }));
+// happy-dom cannot run DOMPurify: these tests cover its config and the processing of its result, tests/e2e the sanitizing.
+const purify = vi.hoisted(() => vi.fn<(html: string, config: Config) => string>());
+vi.mock('dompurify', () => ({ default: { sanitize: purify } }));
 
-let asked: Config = {};
+let purifyConfig: Config = {};
 beforeEach(() => {
-  clean.mockImplementation((html, config) => {
-    asked = config;
+  purify.mockImplementation((html, config) => {
+    purifyConfig = config;
     return html;
   });
 });
 
-const left = (html: string) => sanitize(html).content;
+const contentOf = (html: string) => sanitize(html).content;
 const htmlOf = (content: DocumentFragment) => {
   const host = document.createElement('div');
   host.append(content);
   return host.innerHTML;
 };
-const leftHtml = (html: string) => htmlOf(left(html));
+const cleanHtml = (html: string) => htmlOf(contentOf(html));
 
-describe('what the cleaning lets through', () => {
+describe('DOMPurify config', () => {
   beforeEach(() => {
     sanitize('');
   });
 
-  test.each(['p', 'h2', 'a', 'img', 'table', 'ul', 'strong', 'mark', 'blockquote'])(
-    '<%s>, which the editor makes',
-    (tag) => {
-      expect(asked.ALLOWED_TAGS).toContain(tag);
-    },
-  );
+  test.each(['p', 'h2', 'a', 'img', 'table', 'ul', 'strong', 'mark', 'blockquote'])('allows <%s>', (tag) => {
+    expect(purifyConfig.ALLOWED_TAGS).toContain(tag);
+  });
 
   test.each([
     'script',
@@ -53,16 +49,16 @@ describe('what the cleaning lets through', () => {
     'meta',
     'link',
     'video',
-  ])('no <%s>', (tag) => {
-    expect(asked.ALLOWED_TAGS).not.toContain(tag);
+  ])('rejects <%s>', (tag) => {
+    expect(purifyConfig.ALLOWED_TAGS).not.toContain(tag);
   });
 
-  test('no id, class, name, event or data of its own', () => {
+  test('rejects id, class, name, target, event handlers, data and aria attributes', () => {
     expect(
-      asked.ALLOWED_ATTR?.filter((name) => /^(?:id|class|name|target|srcdoc|srcset|data-|aria-|on)/.test(name)),
+      purifyConfig.ALLOWED_ATTR?.filter((name) => /^(?:id|class|name|target|srcdoc|srcset|data-|aria-|on)/.test(name)),
     ).toEqual([]);
-    expect([asked.ALLOW_DATA_ATTR, asked.ALLOW_ARIA_ATTR]).toEqual([false, false]);
-    expect(asked.ALLOWED_ATTR).toEqual(expect.arrayContaining(['href', 'src', 'alt']));
+    expect([purifyConfig.ALLOW_DATA_ATTR, purifyConfig.ALLOW_ARIA_ATTR]).toEqual([false, false]);
+    expect(purifyConfig.ALLOWED_ATTR).toEqual(expect.arrayContaining(['href', 'src', 'alt']));
   });
 
   test.each([
@@ -76,8 +72,8 @@ describe('what the cleaning lets through', () => {
     '?page=2',
     'news/3',
     'a.png',
-  ])('the address %s', (address) => {
-    expect(address).toMatch(asked.ALLOWED_URI_REGEXP ?? /^$/);
+  ])('allows the URL %s', (address) => {
+    expect(address).toMatch(purifyConfig.ALLOWED_URI_REGEXP ?? /^$/);
   });
 
   test.each([
@@ -94,22 +90,22 @@ describe('what the cleaning lets through', () => {
     '\\\\evil.example',
     ':x',
     'x:/y',
-  ])('not the address %s', (address) => {
-    expect(address).not.toMatch(asked.ALLOWED_URI_REGEXP ?? /^/);
+  ])('rejects the URL %s', (address) => {
+    expect(address).not.toMatch(purifyConfig.ALLOWED_URI_REGEXP ?? /^/);
   });
 });
 
-describe('what an element keeps', () => {
-  test('nothing that it does not need, whatever the cleaning let through', () => {
+describe('sanitized element', () => {
+  test('keeps only allowed attributes, even if DOMPurify left others', () => {
     expect(
-      leftHtml(
+      cleanHtml(
         '<p style="color:red" id="main" class="a" title="t" data-x="1" onclick="x()">一<mark data-color="red" style="background:red">二</mark></p><ul start="3"><li>三</li></ul>',
       ),
     ).toBe('<p>一<mark>二</mark></p><ul><li>三</li></ul>');
   });
 
-  test.each(['left', 'center', 'right', 'justify'])('the alignment %s of a block, as a word', (align) => {
-    const page = left(
+  test.each(['left', 'center', 'right', 'justify'])('has the alignment %s of a block as data-align', (align) => {
+    const page = contentOf(
       `<p style="text-align: ${align}">一</p><h2 style="color:red;TEXT-ALIGN:${align.toUpperCase()} ;top:0">二</h2><table><tbody><tr><td style="text-align:${align}">三</td></tr></tbody></table>`,
     );
     expect([...page.querySelectorAll('p, h2, td')].map((block) => block.getAttribute('data-align'))).toEqual([
@@ -126,12 +122,12 @@ describe('what an element keeps', () => {
     'x-text-align: center',
     'text-align: expression(1)',
     'float: left',
-  ])('no other style: %s', (style) => {
-    expect(leftHtml(`<p style="${style}">一</p>`)).toBe('<p>一</p>');
+  ])('has no other style: %s', (style) => {
+    expect(cleanHtml(`<p style="${style}">一</p>`)).toBe('<p>一</p>');
   });
 
-  test('no alignment within a line', () => {
-    expect(leftHtml('<p><strong style="text-align: center">一</strong></p>')).toBe('<p><strong>一</strong></p>');
+  test('has no alignment if inline', () => {
+    expect(cleanHtml('<p><strong style="text-align: center">一</strong></p>')).toBe('<p><strong>一</strong></p>');
   });
 
   test.each<[string, string | null]>([
@@ -144,22 +140,22 @@ describe('what an element keeps', () => {
     ['2.5', null],
     ['all', null],
     ['', null],
-  ])('a cell that spans %s spans %s', (span, kept) => {
-    const cell = left(
+  ])('limits a cell span of %s to %s', (span, kept) => {
+    const cell = contentOf(
       `<table><tbody><tr><td colspan="${span}" rowspan="${span}">一</td></tr></tbody></table>`,
     ).querySelector('td');
     expect([cell?.getAttribute('colspan'), cell?.getAttribute('rowspan')]).toEqual([kept, kept]);
   });
 
-  test('a numbered list goes on from where it says', () => {
-    expect(leftHtml('<ol start="4"><li>一</li></ol>')).toBe('<ol start="4"><li>一</li></ol>');
+  test('keeps the start of a numbered list', () => {
+    expect(cleanHtml('<ol start="4"><li>一</li></ol>')).toBe('<ol start="4"><li>一</li></ol>');
   });
 });
 
-describe('headings', () => {
+describe('sanitized headings', () => {
   const outline = (html: string) => sanitize(html).headings.map(({ level }) => level);
 
-  test('stand below the page’s own, and can be linked to and focused', () => {
+  test('start at h2 and get an id and tabindex', () => {
     const { content, headings } = sanitize('<h1 style="text-align:center">一<em>甲</em></h1><h2> 二\n 乙 </h2>');
     expect(htmlOf(content)).toBe(
       '<h2 data-align="center" id="body-1" tabindex="-1">一<em>甲</em></h2><h3 id="body-2" tabindex="-1"> 二\n 乙 </h3>',
@@ -191,11 +187,11 @@ describe('headings', () => {
       [1, 2, 3, 4, 5, 6],
       [2, 3, 4, 5, 6, 6],
     ],
-  ])('of the levels %j become %j', (ranks, levels) => {
+  ])('of levels %j become %j', (ranks, levels) => {
     expect(outline(ranks.map((rank) => `<h${rank}>题</h${rank}>`).join(''))).toEqual(levels);
   });
 
-  test('never leave a level out, never are an h1, and what was deeper than the one before is no higher than it', () => {
+  test('skip no level, are never h1, and stay below a heading that they were below', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 12 }), (ranks) => {
         const levels: number[] = outline(ranks.map((rank) => `<h${rank}>题</h${rank}>`).join(''));
@@ -211,13 +207,13 @@ describe('headings', () => {
     );
   });
 
-  test('without words are none', () => {
+  test('without text are removed', () => {
     const { content, headings } = sanitize('<p>一</p><h2> <br></h2><h3></h3>');
     expect([htmlOf(content), headings]).toEqual(['<p>一</p>', []]);
   });
 });
 
-describe('links', () => {
+describe('sanitized links', () => {
   test.each([
     ['https://example.com/a', true],
     ['http://example.com', true],
@@ -227,11 +223,11 @@ describe('links', () => {
     ['#top', false],
     ['mailto:lin@example.com', false],
     ['tel:+886', false],
-  ])('one to %s leaves the site: %s', (href, leaves) => {
-    const link = left(`<a href="${href}">a</a>`).querySelector('a');
-    expect(link?.getAttribute('target')).toBe(leaves ? '_blank' : null);
-    expect(link?.getAttribute('rel')).toBe(leaves ? 'noopener noreferrer nofollow' : null);
-    expect(link?.hasAttribute('data-outside')).toBe(leaves);
+  ])('to %s are external: %s', (href, isExternal) => {
+    const link = contentOf(`<a href="${href}">a</a>`).querySelector('a');
+    expect(link?.getAttribute('target')).toBe(isExternal ? '_blank' : null);
+    expect(link?.getAttribute('rel')).toBe(isExternal ? 'noopener noreferrer nofollow' : null);
+    expect(link?.hasAttribute('data-outside')).toBe(isExternal);
     expect(link?.getAttribute('href')).toBe(href);
   });
 
@@ -251,29 +247,29 @@ describe('links', () => {
     '/\t/evil.example',
     ' //evil.example',
     '\\\\evil.example',
-  ])('one to %j is only its words', (href) => {
+  ])('to %j are replaced by their text', (href) => {
     const link = document.createElement('a');
     link.setAttribute('href', href);
     link.textContent = '二';
-    clean.mockReturnValueOnce(`<p>一</p>${link.outerHTML}`);
-    expect(leftHtml('')).toBe('<p>一</p>二');
+    purify.mockReturnValueOnce(`<p>一</p>${link.outerHTML}`);
+    expect(cleanHtml('')).toBe('<p>一</p>二');
   });
 
-  test('without words or a picture are none', () => {
-    expect(leftHtml('<p>一<a href="/news"> </a><a href="/news/3"><img src="/a.png" alt="米"></a></p>')).toMatch(
+  test('without text or a picture are removed', () => {
+    expect(cleanHtml('<p>一<a href="/news"> </a><a href="/news/3"><img src="/a.png" alt="米"></a></p>')).toMatch(
       /^<p>一 <a href="\/news\/3"><img [^>]*><\/a><\/p>$/,
     );
   });
 });
 
-describe('pictures', () => {
-  test('after some words wait until they are near', () => {
-    const [image] = left(`<p>${'字'.repeat(200)}</p><img src="/a.png">`).querySelectorAll('img');
+describe('sanitized pictures', () => {
+  test('after 200 characters load lazily', () => {
+    const [image] = contentOf(`<p>${'字'.repeat(200)}</p><img src="/a.png">`).querySelectorAll('img');
     expect(image?.getAttribute('loading')).toBe('lazy');
   });
 
-  test('wait until they are near, but for one at the start', () => {
-    const page = left('<img src="/a.png"><img src="https://example.com/b.png" alt=" 米 ">');
+  test('load lazily, except the first one at the start', () => {
+    const page = contentOf('<img src="/a.png"><img src="https://example.com/b.png" alt=" 米 ">');
     expect(
       [...page.querySelectorAll('img')].map((image) => ['loading', 'alt'].map((name) => image.getAttribute(name))),
     ).toEqual([
@@ -293,17 +289,17 @@ describe('pictures', () => {
     ['50%', '600', null],
     ['800', '', null],
     ['auto', 'auto', null],
-  ])('of %s × %s have that much space reserved', (width, height, kept) => {
-    const image = left(`<img src="/a.png" alt="" width="${width}" height="${height}">`).querySelector('img');
+  ])('of %s × %s reserve their space', (width, height, kept) => {
+    const image = contentOf(`<img src="/a.png" alt="" width="${width}" height="${height}">`).querySelector('img');
     expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(kept ?? [null, null]);
   });
 
-  test('keep their shape, however large they claim to be', () => {
+  test('keep their aspect ratio when their size is limited', () => {
     const side = fc.integer({ min: 1, max: 200_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
         fc.pre(Math.max(width / height, height / width) <= 10);
-        const image = left(`<img src="/a.png" alt="" width="${width}" height="${height}">`).querySelector('img');
+        const image = contentOf(`<img src="/a.png" alt="" width="${width}" height="${height}">`).querySelector('img');
         const [kept = 0, keptHeight = 0] = ['width', 'height'].map((name) => Number(image?.getAttribute(name)));
         expect(Math.max(kept, keptHeight)).toBeLessThanOrEqual(6000);
         expect(kept / keptHeight / (width / height)).toBeCloseTo(1, 2);
@@ -320,17 +316,17 @@ describe('pictures', () => {
     '//evil.example/a.png',
     '/\\evil.example',
     '',
-  ])('from %j are not asked for: their words stand there', (src) => {
-    expect(leftHtml(`<p>一</p><img src="${src}" alt="米"><img src="${src}">`)).toBe('<p>一</p><img alt="米">');
+  ])('from %j do not load and show their alt text', (src) => {
+    expect(cleanHtml(`<p>一</p><img src="${src}" alt="米"><img src="${src}">`)).toBe('<p>一</p><img alt="米">');
   });
 
   const sources = (html: string) =>
-    [...left(html).querySelectorAll('img')].map((image) => [
+    [...contentOf(html).querySelectorAll('img')].map((image) => [
       image.getAttribute('src'),
       image.getAttribute('referrerpolicy'),
     ]);
 
-  test('come from the site, from its API, or over https, and then nobody hears where they are shown', () => {
+  test('load from the site, its API, or other hosts over https without referrer', () => {
     configured({ api: 'http://api.example:8000' });
     expect(
       sources(
@@ -344,7 +340,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('that the API stores come from it, where it is on another origin', () => {
+  test('under /storage load from the API’s origin', () => {
     expect(sources('<img src="/storage/a.png">')).toEqual([['/storage/a.png', null]]);
     configured({ api: 'https://api.example' });
     expect(sources('<img src="/storage/a.png"><img src="/b.png">')).toEqual([
@@ -353,7 +349,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('of the site itself come as the page did, from a text that is older than its certificate too', () => {
+  test('of the site use its scheme, even if their URL has http', () => {
     vi.stubGlobal('location', new URL('https://site.example/news/5'));
     expect(sources('<img src="http://site.example/a.png"><img src="http://u:p@site.example//evil.example">')).toEqual([
       ['https://site.example/a.png', null],
@@ -363,9 +359,9 @@ describe('pictures', () => {
   });
 
   test.each(['http://example.com/a.png', 'HTTP://192.168.1.1/a.png', 'http://localhost:9/a.png', 'http://[::1]/'])(
-    'over http, from %s, are links',
+    'over http are replaced by links: %s',
     (address) => {
-      const page = left(`<p>一<img src="${address}" alt=" 米 ">二</p><img src="${address}">`);
+      const page = contentOf(`<p>一<img src="${address}" alt=" 米 ">二</p><img src="${address}">`);
       expect(page.querySelector('img, button')).toBeNull();
       expect([...page.querySelectorAll('p > a')].map((link) => [link.textContent, link.getAttribute('rel')])).toEqual([
         ['米', 'noopener noreferrer nofollow'],
@@ -375,15 +371,15 @@ describe('pictures', () => {
     },
   );
 
-  test('over http that are a link are its words', () => {
-    expect(leftHtml('<p><a href="/news/3"><img src="http://example.com/a.png" alt="米"></a></p>')).toBe(
+  test('over http in a link are replaced by their alt text', () => {
+    expect(cleanHtml('<p><a href="/news/3"><img src="http://example.com/a.png" alt="米"></a></p>')).toBe(
       '<p><a href="/news/3">米</a></p>',
     );
   });
 
-  test('of another host, on a site that asks first, leave a link its words, and stand beside it', () => {
+  test('of another host in a link are moved after it with askBeforeThirdParties', () => {
     configured({ askBeforeThirdParties: true });
-    const page = left(
+    const page = contentOf(
       '<p><a href="/news/3"><img src="https://example.com/b.png" alt="米"></a><a href="/news/4"><img src="https://example.com/c.png"></a></p><img src="/own.png">',
     );
     expect([...page.querySelectorAll('a')].map((link) => link.innerHTML)).toEqual(['米', 'example.com']);
@@ -392,9 +388,9 @@ describe('pictures', () => {
   });
 });
 
-describe('tables', () => {
-  test('have names of their own, and one inside another goes along with it', () => {
-    const page = left(
+describe('sanitized tables', () => {
+  test('have accessible names, except nested ones', () => {
+    const page = contentOf(
       '<table width="6000"><caption>米价</caption><tbody><tr><td><table><tbody><tr><td>内</td></tr></tbody></table></td></tr></tbody></table><table><tbody><tr><td>二</td></tr></tbody></table>',
     );
     const attributes = [...page.querySelectorAll('table')].map((table) =>
@@ -408,55 +404,55 @@ describe('tables', () => {
   });
 });
 
-describe('videos', () => {
-  const film = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
+describe('sanitized videos', () => {
+  const videoUrl = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
 
   const videosOf = (html: string) =>
-    [...left(html).querySelectorAll('[data-video]')].map((place) =>
+    [...contentOf(html).querySelectorAll('[data-video]')].map((place) =>
       ['data-video', 'title'].map((name) => place.getAttribute(name)),
     );
 
-  test('stand in place of the paragraph with the link to them, which no text can name', () => {
+  test('replace a paragraph with only a video link; data-video in the source is ignored', () => {
     const html =
-      `<p data-video="7" title="一">一</p><p> <a href="${film}">怎么煮汤</a> </p>` +
+      `<p data-video="7" title="一">一</p><p> <a href="${videoUrl}">怎么煮汤</a> </p>` +
       '<blockquote><p><a href="https://vimeo.com/76979871/abc123">YouTube</a></p></blockquote>';
     expect(videosOf(html)).toEqual([
-      [film, '怎么煮汤'],
+      [videoUrl, '怎么煮汤'],
       ['https://vimeo.com/76979871/abc123', 'YouTube'],
     ]);
   });
 
-  test('without a title are videos, too', () => {
-    expect(videosOf(`<p><a href="${film}"> </a></p>`)).toEqual([[film, null]]);
+  test('may have no title', () => {
+    expect(videosOf(`<p><a href="${videoUrl}"> </a></p>`)).toEqual([[videoUrl, null]]);
   });
 
   test.each([
-    ['other words beside', `<p>看<a href="${film}">片</a></p>`],
-    ['two links', `<p><a href="${film}">片</a><a href="${film}">片</a></p>`],
-    ['a picture beside', `<p><a href="${film}">片</a><img src="/a.png" alt=""></p>`],
-    ['a picture in the link', `<p><a href="${film}"><img src="/a.png" alt="片"></a></p>`],
-    ['markup in the link', `<p><a href="${film}"><strong>片</strong></a></p>`],
-    ['markup around the link', `<p><strong><a href="${film}">片</a></strong></p>`],
-    ['no paragraph', `<h2><a href="${film}">片</a></h2>`],
-    ['no room, in a table', `<table><tbody><tr><td><p><a href="${film}">片</a></p></td></tr></tbody></table>`],
+    ['other text', `<p>看<a href="${videoUrl}">片</a></p>`],
+    ['two links', `<p><a href="${videoUrl}">片</a><a href="${videoUrl}">片</a></p>`],
+    ['a picture beside', `<p><a href="${videoUrl}">片</a><img src="/a.png" alt=""></p>`],
+    ['a picture in the link', `<p><a href="${videoUrl}"><img src="/a.png" alt="片"></a></p>`],
+    ['markup in the link', `<p><a href="${videoUrl}"><strong>片</strong></a></p>`],
+    ['markup around the link', `<p><strong><a href="${videoUrl}">片</a></strong></p>`],
+    ['a heading', `<h2><a href="${videoUrl}">片</a></h2>`],
+    ['a table', `<table><tbody><tr><td><p><a href="${videoUrl}">片</a></p></td></tr></tbody></table>`],
     ['another host', '<p><a href="https://www.youtube.com.evil.example/watch?v=M7lc1UVf-VE">片</a></p>'],
     ['a channel', '<p><a href="https://www.youtube.com/@soup">片</a></p>'],
     ['a path of this site', '<p><a href="youtube.com/watch?v=M7lc1UVf-VE">片</a></p>'],
-    ['no address of the web', '<p><a href="javascript:alert(1)//youtu.be/M7lc1UVf-VE">片</a></p>'],
-  ])('are none where there is %s', (_, html) => {
+    ['a javascript: URL', '<p><a href="javascript:alert(1)//youtu.be/M7lc1UVf-VE">片</a></p>'],
+  ])('are not made from a paragraph with %s', (_, html) => {
     expect(videosOf(html)).toEqual([]);
-    expect(leftHtml(html)).toContain('片');
+    expect(cleanHtml(html)).toContain('片');
   });
 });
 
 test.each(['', '<p></p>', '<p> <br></p><h2></h2>', '<p>&nbsp;</p>', '<p><img alt=""></p>', '<a href="/x"></a>'])(
-  'of %j nothing is left',
+  'sanitize returns an empty body for %j',
   (html) => {
     const { content, headings } = sanitize(html);
     expect([htmlOf(content), headings]).toEqual(['', []]);
   },
 );
 
-test.each(['<img src="/a.png">', '<hr>', '<p>一</p>'])('%j is something', (html) => {
-  expect(leftHtml(html)).not.toBe('');
+test.each(['<img src="/a.png">', '<hr>', '<p>一</p>'])('sanitize keeps %j', (html) => {
+  expect(cleanHtml(html)).not.toBe('');
 });

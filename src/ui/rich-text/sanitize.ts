@@ -14,12 +14,12 @@ export interface BodyHeading {
 }
 
 export interface CleanBody {
-  /** Of an inert document. Empty when nothing visible is left. */
+  /** In an inert document; empty if nothing visible is left. */
   content: DocumentFragment;
   headings: BodyHeading[];
 }
 
-/** Tags of the editor, and `div`, which older texts use for paragraphs. */
+/** Tags of the editor, and `div`, which some existing texts use for paragraphs. */
 const blocks = 'blockquote caption div figcaption h1 h2 h3 h4 h5 h6 li p td th'.split(' ');
 const others = 'a b br code del em figure hr i img mark ol pre s strong sub sup table tbody tfoot thead tr u ul'.split(
   ' ',
@@ -43,9 +43,9 @@ const config: Config = {
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[/#?](?![/\\])|[^:/?#\\\s]+(?:[/?#]|$))/i,
 };
 
-/** Sanitizes server HTML to the editor's tags, and notes on them what `bodyNodes` needs to know. */
+/** Sanitizes server HTML to the editor's tags and annotates it for `bodyNodes`, such as by `data-video`. */
 export const sanitize = (html: string): CleanBody => {
-  const content = allowedContent(html);
+  const content = purifiedContent(html);
   strip(content);
   markVideos(content);
   linkInsecurePictures(content);
@@ -53,21 +53,21 @@ export const sanitize = (html: string): CleanBody => {
   preparePictures(content);
   nameTables(content);
   const headings = prepareHeadings(content);
-  // Between two texts side by side a prerendered page has a comment.
+  // Merges adjacent texts: React separates them by comments in prerendered pages.
   content.normalize();
   if (content.textContent.trim() !== '' || content.querySelector('img, hr, [data-video]')) return { content, headings };
   content.replaceChildren();
   return { content, headings: [] };
 };
 
-/** As it is: what comes here is sanitized. */
+/** Trusted as is: the input is already sanitized. */
 const sanitizedHtml = htmlPolicy('site-body', (html) => html);
 
 /**
- * What is allowed, as browsers parse it in a prerendered page: with a doctype, which DOMPurify parses without, and once
- * tags are taken out from between others.
+ * Sanitizes with DOMPurify and parses the result again, as browsers parse it in a prerendered page: with a doctype, which
+ * DOMPurify omits, and after the removal of tags.
  */
-const allowedContent = (html: string): DocumentFragment => {
+const purifiedContent = (html: string): DocumentFragment => {
   const owner = inertDocument();
   Object.assign(owner.body, { innerHTML: sanitizedHtml(purifier.sanitize(html, config)) });
   const content = owner.createDocumentFragment();
@@ -98,7 +98,7 @@ const keepCount = (element: Element, name: string, max: number) => {
   else element.setAttribute(name, String(count));
 };
 
-/** Tables are too narrow for a player. */
+/** Marks paragraphs with only a video link; not in tables, which are too narrow for a player. */
 const markVideos = (body: ParentNode) => {
   for (const paragraph of body.querySelectorAll('p')) {
     const titledVideo = paragraph.closest('table') ? null : videoIn(paragraph);
@@ -108,15 +108,15 @@ const markVideos = (body: ParentNode) => {
   }
 };
 
-const isOutside = (address: string) => /^https?:/i.test(address) && new URL(address).origin !== location.origin;
+const isExternal = (address: string) => /^https?:/i.test(address) && new URL(address).origin !== location.origin;
 
 const prepareLinks = (body: ParentNode) => {
   for (const link of body.querySelectorAll('a')) {
     const address = safeUrl(link.getAttribute('href')?.trim(), { protocols: linkProtocols, relative: 'any' });
-    const isSilent = link.textContent.trim() === '' && !link.querySelector('img');
-    if (address === null || isSilent) {
+    const isEmpty = link.textContent.trim() === '' && !link.querySelector('img');
+    if (address === null || isEmpty) {
       link.replaceWith(...link.childNodes);
-    } else if (isOutside(address)) {
+    } else if (isExternal(address)) {
       link.setAttribute('target', '_blank');
       link.setAttribute('rel', 'noopener noreferrer nofollow');
       link.setAttribute('data-outside', '');
@@ -138,14 +138,14 @@ const sizeOf = (picture: Element): [number, number] | null => {
   return [Math.round(width * scale), Math.round(height * scale)];
 };
 
-/** Characters before a picture that is in view when a record is opened: some ten lines of a phone. */
-const firstCharacters = 200;
+/** Maximum number of characters before a picture that is initially in view: about ten lines on a phone. */
+const maxCharactersBefore = 200;
 
 const isAtStart = (picture: Element, body: Node) => {
   const range = picture.ownerDocument.createRange();
   range.setStart(body, 0);
   range.setEndBefore(picture);
-  return range.toString().trim().length < firstCharacters;
+  return range.toString().trim().length < maxCharactersBefore;
 };
 
 const preparePictures = (body: Node & ParentNode) => {
@@ -154,7 +154,7 @@ const preparePictures = (body: Node & ParentNode) => {
     const source = pictureSource(picture);
     picture.setAttribute('alt', alt);
     if (source === null) {
-      // Its words are shown.
+      // `BodyPicture` shows the alt text.
       if (alt === '') picture.remove();
       else picture.removeAttribute('src');
       continue;
@@ -172,7 +172,7 @@ const preparePictures = (body: Node & ParentNode) => {
   }
 };
 
-/** Marks a picture of another host that must be asked for; in a link there are words, and the picture after it. */
+/** Marks a picture as needing consent; in a link, replaces it by its alt text and moves it after the link. */
 const withhold = (picture: HTMLImageElement) => {
   picture.setAttribute('data-withheld', '');
   const link = picture.closest('a');
@@ -181,7 +181,7 @@ const withhold = (picture: HTMLImageElement) => {
   link.after(picture);
 };
 
-/** The names of their frames: nested tables scroll with the outer one. */
+/** Sets the accessible names of scrollable tables; nested tables scroll with the outermost one. */
 const nameTables = (body: ParentNode) => {
   const outermost = [...body.querySelectorAll('table')].filter((table) => !table.parentElement?.closest('table'));
   for (const [index, table] of outermost.entries()) {
@@ -192,7 +192,7 @@ const nameTables = (body: ParentNode) => {
 
 const levels = [2, 3, 4, 5, 6] as const;
 
-/** Levels start below the page's `h1` without gaps; headings become link and focus targets. */
+/** Makes levels start at 2 without gaps, and headings link and focus targets. */
 const prepareHeadings = (body: ParentNode): BodyHeading[] => {
   const headings: BodyHeading[] = [];
   const above: number[] = [];

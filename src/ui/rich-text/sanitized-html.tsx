@@ -13,7 +13,7 @@ const minCharacters = 1200;
 
 interface Props {
   html: string;
-  /** Of the record. */
+  /** Title of the record. */
   title: string;
   fallback: ReactNode;
 }

@@ -4,14 +4,14 @@ import { readSettings, saveSettings, variants } from '@/ui/theme/reading-setting
 
 const variantOf = (value: unknown): Variant | undefined => variants.find((known) => known === value);
 
-/** What an address has asked for, until the tab is closed; written by the inline script of `index.html`. */
+/** Variant requested by the address, until the tab is closed; written by the inline script of `index.html`. */
 const visitVariant = createStoredValue('visit-variant', variantOf, { storage: 'sessionStorage' });
 
-/** The variant that the page should be shown in: as the address of this visit asks, or else as the reader has chosen. */
+/** The variant to show: the one requested by the address, else the reader's setting. */
 export const wantedVariant = (): Variant => variantOf(document.documentElement.dataset.variant) ?? writtenVariant;
 
-/** What the address asked for no longer holds; also not when the page is reloaded. */
-const endVisitVariant = () => {
+/** Discards the address's request, also from the address itself, for reloads. */
+const clearVisitVariant = () => {
   delete document.documentElement.dataset.visitVariant;
   visitVariant.write(null);
   const address = new URL(location.href);
@@ -20,8 +20,8 @@ const endVisitVariant = () => {
   history.replaceState(history.state, '', address);
 };
 
-/** Stores the reader’s own choice, which also ends what an address asked for; false if the storage write failed. */
+/** Stores the reader's choice and discards the address's request; false if the storage write failed. */
 export const chooseVariant = (variant: Variant): boolean => {
-  endVisitVariant();
+  clearVisitVariant();
   return saveSettings({ ...readSettings(), variant });
 };

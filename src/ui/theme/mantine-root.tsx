@@ -5,22 +5,22 @@ import '@/ui/theme/styles/mantine-variables.css';
 import '@/ui/theme/styles/mantine-tokens.css';
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { holdScheme, readSettings, subscribe } from '@/ui/theme/reading-settings.ts';
+import { delegateScheme, readSettings, subscribe } from '@/ui/theme/reading-settings.ts';
 import { theme } from '@/ui/theme/theme.ts';
 
 /** Mantine provider for forms, dialogs and the admin area; reading pages don't load it. */
 export function MantineRoot({ children }: { children: ReactNode }) {
-  const [manager] = useState(readersScheme);
+  const [manager] = useState(createSchemeManager);
 
-  // A layout effect: a root that takes the place of another sets the attribute after this cleanup.
-  useLayoutEffect(holdScheme, []);
+  // A layout effect: when one root replaces another, the new one must set the attribute after this cleanup.
+  useLayoutEffect(delegateScheme, []);
 
   return (
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
       colorSchemeManager={manager}
-      // Both insert style elements, which the content security policy forbids: the sheets above have the variables.
+      // Both would insert style elements, which the content security policy forbids; the imported sheets replace them.
       withCssVariables={false}
       withGlobalClasses={false}
     >
@@ -29,7 +29,7 @@ export function MantineRoot({ children }: { children: ReactNode }) {
   );
 }
 
-const readersScheme = (): MantineColorSchemeManager => {
+const createSchemeManager = (): MantineColorSchemeManager => {
   const scheme = () => {
     const chosen = readSettings().scheme;
     return chosen === 'system' ? 'auto' : chosen;

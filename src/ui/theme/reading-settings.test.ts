@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   applySettings,
   leadings,
-  plainSettings,
+  defaultSettings,
   readSettings,
   saveSettings,
   schemes,
@@ -28,7 +28,7 @@ const settings: fc.Arbitrary<ReadingSettings> = fc.record({
 // Before the global cleanup, which needs the real storage.
 afterEach(() => {
   vi.restoreAllMocks();
-  saveSettings(plainSettings);
+  saveSettings(defaultSettings);
 });
 
 const blockStorage = () =>
@@ -53,23 +53,23 @@ const fillStorage = () => {
 };
 
 const marks = () => Object.fromEntries(Object.entries(document.documentElement.dataset));
-const unmark = () => {
+const resetMarks = () => {
   document.documentElement.lang = 'zh-Hans';
   for (const name of Object.keys(marks())) delete document.documentElement.dataset[name];
 };
 
 /** The inline script that runs before the first paint. */
-const [, firstScript = ''] = /<script>([^]*?)<\/script>/.exec(readFileSync('index.html', 'utf8')) ?? [];
+const [, inlineScript = ''] = /<script>([^]*?)<\/script>/.exec(readFileSync('index.html', 'utf8')) ?? [];
 // Runs the shipped script itself, not a copy.
 // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
-const runFirstScript = new Function(firstScript);
+const runInlineScript = new Function(inlineScript);
 
 describe('reading settings', () => {
-  test('are the plain ones before a reader chooses', () => {
+  test('are the defaults at first', () => {
     expect(readSettings()).toEqual({ size: 100, scheme: 'system', leading: 'normal', variant: 'zh-Hans' });
   });
 
-  test('are found again on this device, whatever is chosen', () => {
+  test('are stored on the device', () => {
     fc.assert(
       fc.property(settings, (some) => {
         expect(saveSettings(some)).toBe(true);
@@ -79,17 +79,17 @@ describe('reading settings', () => {
   });
 
   test.each([
-    ['that keeps nothing', blockStorage],
-    ['that is full', fillStorage],
-  ])('last as long as the page on a device %s', (_, hinder) => {
-    saveSettings({ ...plainSettings, size: 200 });
-    hinder();
+    ['blocked', blockStorage],
+    ['full', fillStorage],
+  ])('last as long as the page when the storage is %s', (_, breakStorage) => {
+    saveSettings({ ...defaultSettings, size: 200 });
+    breakStorage();
     expect(saveSettings(chosen)).toBe(false);
     expect(readSettings()).toEqual(chosen);
     expect(marks()).toEqual({ textSize: '150', mantineColorScheme: 'dark', leading: 'loose', variant: 'zh-Hant-TW' });
   });
 
-  test('are kept again once the device has room', () => {
+  test('are stored again once the storage has space', () => {
     fillStorage();
     saveSettings(chosen);
     vi.restoreAllMocks();
@@ -97,13 +97,13 @@ describe('reading settings', () => {
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ ...chosen, size: 200 });
   });
 
-  test('are the plain ones where the storage can’t even be asked', () => {
+  test('are the defaults when the storage cannot be read', () => {
     blockStorage();
-    expect(readSettings()).toEqual(plainSettings);
+    expect(readSettings()).toEqual(defaultSettings);
   });
 });
 
-describe('stored settings', () => {
+describe('stored reading settings', () => {
   test.each<[string, Partial<ReadingSettings>]>([
     ['{"size":150,"scheme":"dark","leading":"loose","variant":"zh-Hant-TW"}', chosen],
     ['{"variant":"zh-TW"}', {}],
@@ -121,13 +121,13 @@ describe('stored settings', () => {
     ['"dark"', {}],
     ['{"size":150', {}],
     ['', {}],
-  ])('%s are understood as far as they go, by the first script, too', (text, understood) => {
+  ])('%s: valid values are applied by the app and the inline script', (text, parsed) => {
     localStorage.setItem(key, text);
-    expect(readSettings()).toEqual({ ...plainSettings, ...understood });
-    expect(firstMarks()).toEqual(laterMarks());
+    expect(readSettings()).toEqual({ ...defaultSettings, ...parsed });
+    expect(marksOfInlineScript()).toEqual(marksOfApp());
   });
 
-  test('are marked alike by the first script and by the app, whatever is stored', () => {
+  test('are applied alike by the inline script and the app for any stored text', () => {
     const odd = fc.record(
       {
         size: fc.oneof(fc.constantFrom(...textSizes, '150', 175), fc.jsonValue()),
@@ -146,73 +146,73 @@ describe('stored settings', () => {
         ),
         (text) => {
           localStorage.setItem(key, text);
-          expect(firstMarks()).toEqual(laterMarks());
+          expect(marksOfInlineScript()).toEqual(marksOfApp());
         },
       ),
     );
   });
 
-  test('leave no mark where they are as usual', () => {
+  test('set no attribute for defaults', () => {
     applySettings(chosen);
-    applySettings(plainSettings);
+    applySettings(defaultSettings);
     expect(marks()).toEqual({});
   });
 
-  test('do not hold up a page whose storage is refused', () => {
+  test('do not make the inline script fail when the storage is blocked', () => {
     blockStorage();
-    expect(firstMarks()).toEqual({});
+    expect(marksOfInlineScript()).toEqual({});
   });
 });
 
-describe('who listens to the settings', () => {
-  test('hears of a change when it is applied already', () => {
+describe('listener of reading settings', () => {
+  test('is called after a change has been applied', () => {
     const seen: unknown[] = [];
     const stop = subscribe(() => seen.push([readSettings(), marks().textSize]));
     saveSettings(chosen);
     expect(seen).toEqual([[chosen, '150']]);
     stop();
-    saveSettings(plainSettings);
+    saveSettings(defaultSettings);
     expect(seen).toHaveLength(1);
   });
 
-  test('hears of a change in another tab, and of its empty storage', () => {
-    const heard = vi.fn<() => void>();
-    const stop = subscribe(heard);
-    changeElsewhere({ key, text: JSON.stringify(chosen) });
-    expect([heard.mock.calls.length, readSettings()]).toEqual([1, chosen]);
+  test('is called for a change in another tab, and for its cleared storage', () => {
+    const listener = vi.fn<() => void>();
+    const stop = subscribe(listener);
+    changeInOtherTab({ key, text: JSON.stringify(chosen) });
+    expect([listener.mock.calls.length, readSettings()]).toEqual([1, chosen]);
     expect(marks()).toEqual({ textSize: '150', mantineColorScheme: 'dark', leading: 'loose', variant: 'zh-Hant-TW' });
-    changeElsewhere({ key: null, text: null });
-    expect([heard.mock.calls.length, readSettings()]).toEqual([2, plainSettings]);
+    changeInOtherTab({ key: null, text: null });
+    expect([listener.mock.calls.length, readSettings()]).toEqual([2, defaultSettings]);
     expect(marks()).toEqual({});
     stop();
   });
 
-  test('follows another tab even where this one could keep nothing', () => {
+  test('follows another tab after a failed write in this one', () => {
     fillStorage();
     saveSettings(chosen);
     vi.restoreAllMocks();
     const stop = subscribe(() => {});
-    changeElsewhere({ key, text: '{"size":125}' });
-    expect(readSettings()).toEqual({ ...plainSettings, size: 125 });
+    changeInOtherTab({ key, text: '{"size":125}' });
+    expect(readSettings()).toEqual({ ...defaultSettings, size: 125 });
     stop();
   });
 });
 
-/** Without the one that hides the page until it is converted. */
-const firstMarks = () => {
-  unmark();
-  runFirstScript();
+/** Without the attribute that hides the page until it is converted. */
+const marksOfInlineScript = () => {
+  resetMarks();
+  runInlineScript();
   const { converting: _, ...others } = marks();
   return others;
 };
 
-const laterMarks = () => {
-  unmark();
+const marksOfApp = () => {
+  resetMarks();
   applySettings();
   return marks();
 };
 
-const changeElsewhere = (change: { key: string | null; text: string | null }) => {
+const changeInOtherTab = (change: { key: string | null; text: string | null }) => {
   if (change.text === null) localStorage.clear();
   else localStorage.setItem(key, change.text);
   window.dispatchEvent(new StorageEvent('storage', { key: change.key }));

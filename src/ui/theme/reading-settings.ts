@@ -16,24 +16,24 @@ export interface ReadingSettings {
   variant: Variant;
 }
 
-export const plainSettings: ReadingSettings = {
+export const defaultSettings: ReadingSettings = {
   size: 100,
   scheme: 'system',
   leading: 'normal',
   variant: writtenVariant,
 };
 
-const oneOf = <Value>(values: readonly Value[], value: unknown, otherwise: Value): Value =>
-  values.find((known) => known === value) ?? otherwise;
+const oneOf = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value =>
+  values.find((known) => known === value) ?? fallback;
 
 const parse = (stored: unknown): ReadingSettings => {
-  if (typeof stored !== 'object' || stored === null) return plainSettings;
+  if (typeof stored !== 'object' || stored === null) return defaultSettings;
   const { size, scheme, leading, variant }: { [Name in keyof ReadingSettings]?: unknown } = stored;
   return {
-    size: oneOf(textSizes, size, plainSettings.size),
-    scheme: oneOf(schemes, scheme, plainSettings.scheme),
-    leading: oneOf(leadings, leading, plainSettings.leading),
-    variant: oneOf(variants, variant, plainSettings.variant),
+    size: oneOf(textSizes, size, defaultSettings.size),
+    scheme: oneOf(schemes, scheme, defaultSettings.scheme),
+    leading: oneOf(leadings, leading, defaultSettings.leading),
+    variant: oneOf(variants, variant, defaultSettings.variant),
   };
 };
 
@@ -43,32 +43,32 @@ const stored = createStoredValue('reading-settings', parse, { inMemory: true });
 /** The current settings; the defaults if nothing valid is stored. */
 export const readSettings = stored.read;
 
-/** Mounted Mantine roots, which need the scheme's attribute for `system`, too, and set it when the scheme changes. */
-let schemeHolders = 0;
+/** Number of mounted Mantine roots; they set the scheme's attribute, which they need for `system`, too. */
+let mantineRoots = 0;
 
-/** Leaves the scheme's attribute to Mantine until the returned function is called. */
-export const holdScheme = (): (() => void) => {
-  schemeHolders += 1;
+/** Leaves the scheme's attribute to Mantine; returns the cleanup. */
+export const delegateScheme = (): (() => void) => {
+  mantineRoots += 1;
   return () => {
-    schemeHolders -= 1;
-    // Mantine leaves its attribute on the document, even for `auto`.
-    if (schemeHolders === 0) applySettings();
+    mantineRoots -= 1;
+    // Mantine does not remove its attribute, even for `auto`.
+    if (mantineRoots === 0) applySettings();
   };
 };
 
 /** Writes the settings to the document's data attributes; defaults set none. */
 export const applySettings = (settings: ReadingSettings = readSettings()) => {
   const { dataset } = document.documentElement;
-  for (const [name, value, usual] of [
-    ['textSize', settings.size, plainSettings.size],
-    ['leading', settings.leading, plainSettings.leading],
+  for (const [name, value, defaultValue] of [
+    ['textSize', settings.size, defaultSettings.size],
+    ['leading', settings.leading, defaultSettings.leading],
     // Mantine's own attribute name, shared with our CSS.
-    ['mantineColorScheme', settings.scheme, plainSettings.scheme],
-    // What the address of the visit asks for outweighs the setting.
-    ['variant', dataset.visitVariant ?? settings.variant, plainSettings.variant],
+    ['mantineColorScheme', settings.scheme, defaultSettings.scheme],
+    // A variant requested by the address takes precedence over the setting.
+    ['variant', dataset.visitVariant ?? settings.variant, defaultSettings.variant],
   ] as const) {
-    if (value === usual) {
-      if (name !== 'mantineColorScheme' || schemeHolders === 0) delete dataset[name];
+    if (value === defaultValue) {
+      if (name !== 'mantineColorScheme' || mantineRoots === 0) delete dataset[name];
     } else dataset[name] = String(value);
   }
 };

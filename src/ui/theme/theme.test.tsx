@@ -8,15 +8,15 @@ import { theme } from '@/ui/theme/theme.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-describe('what lies behind a dialog', () => {
-  test('is dimmed by 46 %', () => {
+describe('dialog overlay', () => {
+  test('has an opacity of 46 %', () => {
     expect(/--overlay: ([^;]+);/.exec(read('src/ui/theme/styles/tokens.css'))?.[1]).toBe('rgb(0 0 0 / 46%)');
   });
 
   test.each([
-    ['a modal', Modal],
-    ['a drawer', Drawer],
-  ])('is dimmed for %s of Mantine as for any other', (_, Dialog) => {
+    ['Modal', Modal],
+    ['Drawer', Drawer],
+  ])('has the same color in Mantine’s %s', (_, Dialog) => {
     render(
       <MantineRoot>
         <Dialog opened onClose={() => {}} transitionProps={{ duration: 0 }} />
@@ -27,18 +27,18 @@ describe('what lies behind a dialog', () => {
   });
 });
 
-describe('the layout', () => {
-  test('changes at 600, 960, 1264 and 1904 px', () => {
+describe('layout breakpoints', () => {
+  test('are 600, 960, 1264 and 1904 px', () => {
     expect(breakpoints).toEqual({ sm: 600, md: 960, lg: 1264, xl: 1904 });
   });
 
-  test('changes at the same widths in what Mantine draws', () => {
+  test('are the same in Mantine’s theme', () => {
     const { breakpoints: inEm } = mergeMantineTheme(DEFAULT_THEME, theme);
     const inPx = Object.fromEntries(Object.entries(inEm).map(([name, width]) => [name, Number.parseFloat(width) * 16]));
     expect(inPx).toEqual({ xs: 0, ...breakpoints });
   });
 
-  test('changes at no other width in any style sheet', () => {
+  test('and grid widths are the only widths in media queries', () => {
     const conditions = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.css'))
       .flatMap((path) =>

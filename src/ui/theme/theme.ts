@@ -43,6 +43,7 @@ const dark: MantineColorsTuple = [
 
 const em = (px: number) => `${px / 16}em`;
 
+/** Mantine theme built from the design tokens. */
 export const theme = createTheme({
   colors: { jade, gray, dark },
   primaryColor: 'jade',
@@ -75,7 +76,7 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
-    // Its list is scrolled into view before it is placed: at the page's beginning, unless it stands in the window.
+    // Mantine scrolls the list into view before positioning it; with `absolute`, the page would jump to the top.
     Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
     // The icon of ui/elements/clear-button.tsx.
     CloseButton: { defaultProps: { icon: createElement(IconX, { 'aria-hidden': true, size: '80%' }) } },
@@ -87,12 +88,12 @@ export const theme = createTheme({
     InputWrapper: { styles: { description: { fontSize: 'var(--size-14)' }, error: { fontSize: 'var(--size-14)' } } },
   },
   variantColorResolver: (input) => {
-    // Mantine computes text on filled controls from the shade; the design fixes it.
+    // Mantine would compute the text color on filled controls; the design specifies it.
     const colors = defaultVariantColorsResolver(input);
-    const [ground, text] =
+    const [background, text] =
       input.color === 'red' ? ['var(--danger)', 'var(--on-danger)'] : ['var(--accent)', 'var(--on-accent)'];
     return input.variant === 'filled'
-      ? { ...colors, background: ground, color: text, hover: ground }
-      : { ...colors, ...(input.color === 'red' && { color: ground }) };
+      ? { ...colors, background, color: text, hover: background }
+      : { ...colors, ...(input.color === 'red' && { color: background }) };
   },
 });

@@ -33,7 +33,7 @@ import { useChangeStatus } from '@/features/manage/spotlight/use-change-status.t
 import { statusNames } from '@/features/manage/status-names.ts';
 import { bulkNames } from '@/features/manage/table/bulk/bulk-actions.ts';
 import { mayUse } from '@/lib/scope.ts';
-import { isComposing, isComposingInput, leaveToInputMethod } from '@/ui/hooks/composing.ts';
+import { isComposing, isComposingInput, stopComposingKeys } from '@/ui/hooks/composing.ts';
 import { useDebouncedValue } from '@/ui/hooks/use-debounced-value.ts';
 import { useOpenModal } from '@/ui/overlays/modal.tsx';
 import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
@@ -198,7 +198,7 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
 
   /** Spotlight's own arrow keys change the DOM alone: a screen reader would not hear of it. */
   const moveByArrows = (event: KeyboardEvent) => {
-    leaveToInputMethod(event);
+    stopComposingKeys(event);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || isComposing(event.nativeEvent)) return;
     event.preventDefault();

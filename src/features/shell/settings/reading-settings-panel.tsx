@@ -4,7 +4,7 @@ import { showVariant } from '@/features/shell/variant/show-variant.ts';
 import type { PanelProps } from '@/features/shell/panel-props.ts';
 import {
   leadings,
-  plainSettings,
+  defaultSettings,
   readSettings,
   saveSettings,
   schemes,
@@ -25,7 +25,7 @@ const leadingNames = { normal: '标准', loose: '宽松', looser: '更宽松' } 
 
 /** Dialog with the reading settings, which are applied at once and stored on the device. */
 export function ReadingSettingsPanel({ opener, onClose }: Pick<PanelProps, 'opener' | 'onClose'>) {
-  const settings = useSyncExternalStore(subscribe, readSettings, () => plainSettings);
+  const settings = useSyncExternalStore(subscribe, readSettings, () => defaultSettings);
   const [message, setMessage] = useState('');
   const preview = useId();
 
@@ -38,8 +38,8 @@ export function ReadingSettingsPanel({ opener, onClose }: Pick<PanelProps, 'open
     void showVariant();
   };
   const reset = () => {
-    choose(plainSettings, '已恢复默认设置。');
-    switchTo(plainSettings.variant, '已恢复默认设置。');
+    choose(defaultSettings, '已恢复默认设置。');
+    switchTo(defaultSettings.variant, '已恢复默认设置。');
   };
 
   return (

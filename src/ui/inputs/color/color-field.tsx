@@ -13,17 +13,17 @@ import { useInput, useTextInput } from '@/ui/form/use-input.ts';
 import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/color/color-field.module.css';
 
-/** What WCAG 2.2 AA asks of text. */
+/** WCAG 2.2 AA minimum for text. */
 const sufficientContrast = 4.5;
 
-/** Share of white in the ground under a chip's words (`ui/cards/tag-list.module.css`). */
-const whiteInGround = 0.9;
+/** Share of white in a chip's background (`ui/cards/tag-list.module.css`). */
+const tintWhiteShare = 0.9;
 
-/** Contrast of words in a color on its own tint, in the light scheme. */
+/** Contrast ratio of a color on its own tint, in the light scheme. */
 export const tintContrast = (color: string): number =>
-  (luminance(lighten(color, whiteInGround)) + 0.05) / (luminance(color) + 0.05);
+  (luminance(lighten(color, tintWhiteShare)) + 0.05) / (luminance(color) + 0.05);
 
-/** The color itself, or the same hue just dark enough to be read on its own tint. */
+/** The color, darkened in the same hue if needed for sufficient contrast on its own tint; lower-case hex. */
 export const readableColor = (color: string): string => {
   for (let percent = 0; percent <= 100; percent += 1) {
     const darker = convertHsvaTo('hex', parseColor(darken(color, percent / 100)));
@@ -38,18 +38,18 @@ const schemes = [
 ] as const;
 
 interface Props extends TextInputProps {
-  /** Words that will be shown in the color. */
+  /** Text to preview in the color. */
   sample: string;
   proposals: readonly { color: string; name: string }[];
 }
 
-/** Color of words: shows them in both schemes, and offers a darker color where the chosen one is hard to read. */
+/** Text color input: previews both schemes and offers a darker color if the contrast is too low. */
 export function ColorField({ sample, proposals, ...props }: Props) {
   const { value, change } = useInput<string>();
   const input = useTextInput();
   const color = /^#[0-9a-f]{6}$/i.test(value.trim()) ? value.trim().toLowerCase() : null;
   const contrast = color === null ? sufficientContrast : tintContrast(color);
-  const better = color !== null && contrast < sufficientContrast ? readableColor(color) : null;
+  const readable = color !== null && contrast < sufficientContrast ? readableColor(color) : null;
 
   return (
     <TextInput
@@ -93,15 +93,15 @@ export function ColorField({ sample, proposals, ...props }: Props) {
             </div>
           )}
           <div role="status" className={classes.warning}>
-            {better !== null && (
+            {readable !== null && (
               <>
                 <span>
                   这个颜色太浅，做文字不好认：对比度 {(Math.floor(contrast * 10) / 10).toFixed(1)}:1，要有{' '}
                   {sufficientContrast}
                   :1。网站会自动加深。
                 </span>
-                <Button variant="default" onClick={() => change(better)}>
-                  换成深一点的 {better}
+                <Button variant="default" onClick={() => change(readable)}>
+                  换成深一点的 {readable}
                 </Button>
               </>
             )}

@@ -6,7 +6,7 @@ import { useInput } from '@/ui/form/use-input.ts';
 type Props = Omit<MultiSelectProps, 'data'> &
   ComboSource & {
     numeric?: boolean;
-    /** What a value is called that none of the options has; its pill is marked. */
+    /** Label of a value without an option; its pill is marked as unknown. */
     nameOfUnknown?: (value: string) => string;
   };
 

@@ -8,23 +8,23 @@ import { useLoaded, type LoadOptions } from '@/ui/inputs/combo/use-combo.tsx';
 
 /** Server with manually resolved responses. */
 const server = () => {
-  const asked: { query: string; signal: AbortSignal; give: (labels: string[]) => void; fail: () => void }[] = [];
+  const requests: { query: string; signal: AbortSignal; respond: (labels: string[]) => void; fail: () => void }[] = [];
   const load: LoadOptions = (query, signal) =>
     new Promise<Option[]>((resolve, reject) => {
-      asked.push({
+      requests.push({
         query,
         signal,
-        give: (labels) => resolve(labels.map((label) => ({ value: label, label }))),
-        fail: () => reject(new Error('no answer')),
+        respond: (labels) => resolve(labels.map((label) => ({ value: label, label }))),
+        fail: () => reject(new Error('Request failed')),
       });
     });
-  return { asked, load };
+  return { requests, load };
 };
 
-const open = (load: LoadOptions, isWanted = true) => {
+const open = (load: LoadOptions, isEnabled = true) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return renderHook((props) => useLoaded(load, props.query, props.isWanted), {
-    initialProps: { query: '', isWanted },
+  return renderHook((props) => useLoaded(load, props.query, props.isEnabled), {
+    initialProps: { query: '', isEnabled },
     wrapper: ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children),
   });
 };
@@ -40,65 +40,65 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('nothing is asked before the list is opened', async () => {
-  const { asked, load } = server();
+test('useLoaded: sends no request while disabled', async () => {
+  const { requests, load } = server();
   const { rerender } = open(load, false);
   await wait(1000);
-  expect(asked).toEqual([]);
-  rerender({ query: '', isWanted: true });
+  expect(requests).toEqual([]);
+  rerender({ query: '', isEnabled: true });
   await wait(0);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('someone who types fast is answered once, for what they ended with', async () => {
-  const { asked, load } = server();
+test('useLoaded: debounces fast typing to one request for the last query', async () => {
+  const { requests, load } = server();
   const { result, rerender } = open(load);
   await wait(0);
   for (const query of ['小', '小米', '小米粥']) {
-    rerender({ query, isWanted: true });
+    rerender({ query, isEnabled: true });
     await wait(100);
   }
   await wait(250);
-  expect(asked.map(({ query }) => query)).toEqual(['', '小米粥']);
-  asked.at(-1)?.give(['小米粥']);
+  expect(requests.map(({ query }) => query)).toEqual(['', '小米粥']);
+  requests.at(-1)?.respond(['小米粥']);
   await wait(0);
   expect(labels(result.current)).toEqual(['小米粥']);
 });
 
-test('an answer that comes late is never shown, and its request is given up', async () => {
-  const { asked, load } = server();
+test('useLoaded: aborts the previous request and ignores its late response', async () => {
+  const { requests, load } = server();
   const { result, rerender } = open(load);
   await wait(0);
-  rerender({ query: '慢', isWanted: true });
+  rerender({ query: '慢', isEnabled: true });
   await wait(250);
-  rerender({ query: '快', isWanted: true });
+  rerender({ query: '快', isEnabled: true });
   await wait(250);
-  expect(asked[1]?.signal.aborted).toBe(true);
-  asked[2]?.give(['快的']);
+  expect(requests[1]?.signal.aborted).toBe(true);
+  requests[2]?.respond(['快的']);
   await wait(0);
   expect(labels(result.current)).toEqual(['快的']);
-  asked[1]?.give(['慢的']);
-  asked[0]?.give(['最早的']);
+  requests[1]?.respond(['慢的']);
+  requests[0]?.respond(['最早的']);
   await wait(0);
   expect(labels(result.current)).toEqual(['快的']);
 });
 
-test('the options of another query are not shown while the new ones are on their way', async () => {
-  const { asked, load } = server();
+test('useLoaded: hides the previous options while the new ones load', async () => {
+  const { requests, load } = server();
   const { result, rerender } = open(load);
   await wait(0);
-  asked[0]?.give(['一']);
+  requests[0]?.respond(['一']);
   await wait(0);
   expect(labels(result.current)).toEqual(['一']);
-  rerender({ query: '二', isWanted: true });
+  rerender({ query: '二', isEnabled: true });
   expect(labels(result.current)).toBe('loading');
 });
 
-test('a failure is said and can be tried again', async () => {
-  const { asked, load } = server();
+test('useLoaded: reports a failure and can retry', async () => {
+  const { requests, load } = server();
   const { result } = open(load);
   await wait(0);
-  asked[0]?.fail();
+  requests[0]?.fail();
   await wait(0);
   const { current } = result;
   expect(current.at).toBe('failed');
@@ -107,15 +107,15 @@ test('a failure is said and can be tried again', async () => {
   });
   await wait(0);
   expect(result.current.at).toBe('loading');
-  asked[1]?.give(['来了']);
+  requests[1]?.respond(['来了']);
   await wait(0);
   expect(labels(result.current)).toEqual(['来了']);
 });
 
-test('an input that is gone gives its request up', async () => {
-  const { asked, load } = server();
+test('useLoaded: aborts its request on unmount', async () => {
+  const { requests, load } = server();
   const { unmount } = open(load);
   await wait(0);
   unmount();
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
 });

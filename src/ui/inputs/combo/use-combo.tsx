@@ -1,7 +1,7 @@
 import type { ComboboxParsedItem } from '@mantine/core';
 import { useRef, useState, type CompositionEvent, type KeyboardEvent, useId } from 'react';
 import { errorText } from '@/api/error-text.ts';
-import { leaveToInputMethod } from '@/ui/hooks/composing.ts';
+import { stopComposingKeys } from '@/ui/hooks/composing.ts';
 import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { isNamed, matchOptions, mergeOptions, type Option } from '@/ui/inputs/options.ts';
@@ -17,16 +17,16 @@ type LoadState =
 
 const debounceMs = 250;
 
-/** Options for a query, loaded while `isWanted`; debounced, and a stale request is aborted. */
-export const useLoaded = (load: LoadOptions | undefined, query: string, isWanted: boolean): LoadState => {
-  const [asked] = useDebouncedValue(query, debounceMs);
+/** Options for a query, loaded while `isEnabled`; debounced; stale requests are aborted. */
+export const useLoaded = (load: LoadOptions | undefined, query: string, isEnabled: boolean): LoadState => {
+  const [debouncedQuery] = useDebouncedValue(query, debounceMs);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['options', useId(), asked],
-    queryFn: async ({ signal }) => (await load?.(asked, signal)) ?? [],
-    enabled: load !== undefined && isWanted,
+    queryKey: ['options', useId(), debouncedQuery],
+    queryFn: async ({ signal }) => (await load?.(debouncedQuery, signal)) ?? [],
+    enabled: load !== undefined && isEnabled,
     gcTime: 0,
   });
-  if (asked !== query || isFetching) return { at: 'loading' };
+  if (debouncedQuery !== query || isFetching) return { at: 'loading' };
   if (error) return { at: 'failed', error, retry: () => void refetch() };
   return data ? { at: 'ready', options: data } : { at: 'loading' };
 };
@@ -45,21 +45,21 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
   const [search, setSearch] = useState('');
   const [query, setQuery] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
+  const [isEnabled, setIsEnabled] = useState(false);
   const [chosenOptions, setChosenOptions] = useState<readonly Option[]>([]);
   const [creating, setCreating] = useState<{ text: string; error?: unknown } | null>(null);
   const composing = useRef(false);
 
   const knownOptions = mergeOptions(options, chosenOptions);
   const labelOf = (value: string | null) => knownOptions.find((option) => option.value === value)?.label;
-  // The input shows the selected label, which is not a query.
-  const words = query === labelOf(current) ? '' : query.trim();
-  const result = useLoaded(load, words, isWanted);
-  const matches = load ? (result.at === 'ready' ? result.options : []) : matchOptions(knownOptions, words);
+  // The label of the selected option, shown in the input, is not a query.
+  const searchText = query === labelOf(current) ? '' : query.trim();
+  const result = useLoaded(load, searchText, isEnabled);
+  const matches = load ? (result.at === 'ready' ? result.options : []) : matchOptions(knownOptions, searchText);
   const isReady = !load || result.at === 'ready';
   const offered: Option[] =
-    create && words !== '' && isReady && !isNamed(matches, words)
-      ? [...matches, { value: createValue, label: `新建“${words}”` }]
+    create && searchText !== '' && isReady && !isNamed(matches, searchText)
+      ? [...matches, { value: createValue, label: `新建“${searchText}”` }]
       : [...matches];
   const offeredValues = new Set(offered.map(({ value }) => value));
   const allOptions = mergeOptions(knownOptions, matches);
@@ -75,21 +75,21 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
       onChosen(value);
       return;
     }
-    setCreating({ text: words });
+    setCreating({ text: searchText });
     try {
-      const made = await create(words);
-      setChosenOptions((before) => mergeOptions(before, [made]));
+      const created = await create(searchText);
+      setChosenOptions((before) => mergeOptions(before, [created]));
       setCreating(null);
-      onChosen(made.value);
+      onChosen(created.value);
     } catch (error) {
-      setCreating({ text: words, error });
+      setCreating({ text: searchText, error });
     }
   };
 
   const status = () => {
     if (!isReady) return result.at === 'loading' ? '正在找…' : '';
     if (matches.length > 0) return `有 ${matches.length} 项可选。`;
-    return words === '' ? '还没有可选的内容。' : `没有找到“${words}”。`;
+    return searchText === '' ? '还没有可选的内容。' : `没有找到“${searchText}”。`;
   };
 
   const inputContainer = inputLayout(
@@ -100,7 +100,7 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
       {result.at === 'failed' && (
         <p role="alert" className={classes.failed}>
           选项没有加载出来。{errorText(result.error)}
-          <button type="button" className={classes.again} onClick={result.retry}>
+          <button type="button" className={classes.retry} onClick={result.retry}>
             再试一次
           </button>
         </p>
@@ -119,10 +119,10 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
     props: {
       searchable: true,
       data: mergeOptions(allOptions, offered),
-      filter: ({ options: given }: { options: ComboboxParsedItem[] }) =>
-        given.filter((option) => 'value' in option && offeredValues.has(option.value)),
+      filter: ({ options: items }: { options: ComboboxParsedItem[] }) =>
+        items.filter((option) => 'value' in option && offeredValues.has(option.value)),
       // Re-evaluated when results arrive, so that Enter selects the first one.
-      selectFirstOptionOnChange: isReady && query === search && words !== '',
+      selectFirstOptionOnChange: isReady && query === search && searchText !== '',
       // No portal: the list must stay inside a dialog's focus trap.
       comboboxProps: { withinPortal: false },
       withScrollArea: false,
@@ -138,7 +138,7 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
       },
       onDropdownOpen: () => {
         setIsOpen(true);
-        setIsWanted(true);
+        setIsEnabled(true);
       },
       onDropdownClose: () => setIsOpen(false),
       onCompositionStart: () => {
@@ -148,7 +148,7 @@ export const useCombo = ({ options = [], load, create }: ComboSource, current: s
         composing.current = false;
         setQuery(currentTarget.value);
       },
-      onKeyDownCapture: leaveToInputMethod,
+      onKeyDownCapture: stopComposingKeys,
       onKeyDown: (event: KeyboardEvent) => {
         // Keeps Enter in an open list from submitting the form.
         if (event.key === 'Enter' && isOpen) event.preventDefault();

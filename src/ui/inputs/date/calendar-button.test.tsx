@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { CalendarButton } from '@/ui/inputs/date/calendar-button.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
-/** Without layout, Mantine takes the calendar for scrolled out of view. */
+/** Without layout, Mantine considers the calendar scrolled out of view. */
 const hidden = true;
 const button = (name: string) => screen.getByRole('button', { name, hidden });
 const calendar = () => document.querySelector<HTMLElement>('[role=dialog][aria-label=日历]');
@@ -25,17 +25,17 @@ const openCalendar = async () => {
   return { user, closed };
 };
 
-describe('Esc in an open calendar', () => {
+describe('calendar button', () => {
   test.each<[string, () => HTMLElement | null]>([
     ['a day', () => button('2026年11月20日')],
     ['the next month', () => button('下个月')],
-    ['the months', () => button('2026年11月')],
-    ['the time', () => screen.getByLabelText('时间（台北）')],
+    ['the month heading', () => button('2026年11月')],
+    ['the time input', () => screen.getByLabelText('时间（台北）')],
     ['the calendar itself', calendar],
-  ])('closes it and not the dialog around it, from %s', async (_, place) => {
+  ])('closes the calendar but not its dialog by Esc on %s', async (_, focusTarget) => {
     const { user, closed } = await openCalendar();
-    act(() => place()?.focus());
-    expect(document.activeElement).toBe(place());
+    act(() => focusTarget()?.focus());
+    expect(document.activeElement).toBe(focusTarget());
     await user.keyboard('{Escape}');
     expect(calendar()).toBeNull();
     expect(closed).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('Esc in an open calendar', () => {
   test.each<[string, string[]]>([
     ['a month', ['2026年11月']],
     ['a year', ['2026年11月', '2026年']],
-  ])('does the same from %s', async (_, path) => {
+  ])('closes the calendar but not its dialog by Esc on %s in its list', async (_, path) => {
     const { user, closed } = await openCalendar();
     for (const name of path) await user.click(button(name));
     const shown = calendar()?.querySelector<HTMLElement>('table button');

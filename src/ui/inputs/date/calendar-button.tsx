@@ -16,7 +16,7 @@ interface Props {
   onTime?: (time: string) => void;
 }
 
-/** Keeps Esc from closing a surrounding Mantine dialog; `__stopPropagation` does so for the days. */
+/** Keeps Esc from closing a surrounding Mantine dialog; `__stopPropagation` does the same in the date picker. */
 const keepsEscape = { 'data-mantine-stop-propagation': true };
 
 /** Calendar popover beside a date input. */

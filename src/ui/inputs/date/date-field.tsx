@@ -18,13 +18,13 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Keeps unparsable text as the field value, so that validation fails and the text can be corrected. */
+/** Input props for a typed value; unparsable text stays the field value, so that validation fails and it can be corrected. */
 const useTyped = (read: (text: string) => string | null, show: (value: string) => string) => {
   const { name, value, change, compose, composed, blur, error } = useInput<string | null>();
   const [typed, setTyped] = useState('');
   // Unparsable text must not pass as an ISO date (2026-02-30).
   const valueOf = (text: string) => (text.trim() === '' ? null : (read(text) ?? text.replaceAll('-', '/')));
-  const take = (text: string) => {
+  const setText = (text: string) => {
     setTyped(text);
     change(valueOf(text));
   };
@@ -39,10 +39,10 @@ const useTyped = (read: (text: string) => string | null, show: (value: string) =
       name,
       autoComplete: 'off',
       value: valueOf(typed) === value ? typed : show(value ?? ''),
-      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => take(currentTarget.value),
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setText(currentTarget.value),
       onCompositionStart: compose,
       onCompositionEnd: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-        take(currentTarget.value);
+        setText(currentTarget.value);
         composed();
       },
       onBlur: () => {
@@ -56,16 +56,16 @@ const useTyped = (read: (text: string) => string | null, show: (value: string) =
 };
 
 /**
- * Date input with a calendar; the value is `YYYY-MM-DD`. Mantine's `DateInput` parses what an input method is still
- * composing, and drops a text that is no date.
+ * Date input with a calendar; the value is `YYYY-MM-DD`. Not Mantine's `DateInput`, which parses during IME compositions
+ * and drops invalid text.
  */
 export function DateField({ disabled, ...props }: Props) {
-  const { value, choose, props: own } = useTyped(readDay, showDay);
+  const { value, choose, props: inputProps } = useTyped(readDay, showDay);
   return (
     <TextInput
       placeholder="2026-11-20"
       {...props}
-      {...own}
+      {...inputProps}
       disabled={disabled}
       rightSection={
         <CalendarButton day={value === null ? null : readDay(value)} disabled={disabled} onDay={(day) => choose(day)} />
@@ -76,14 +76,14 @@ export function DateField({ disabled, ...props }: Props) {
 
 /** Date-time input in Taipei time with a calendar; the value is UTC. */
 export function DateTimeField({ disabled, description = '台北时间。', ...props }: Props) {
-  const { value, choose, props: own } = useTyped(readMoment, showMoment);
+  const { value, choose, props: inputProps } = useTyped(readMoment, showMoment);
   const read = value === null ? null : readMoment(showMoment(value));
   const [day = null, time = '00:00:00'] = (read === null ? null : dateTimeToWall(read))?.split(' ') ?? [];
   return (
     <TextInput
       placeholder="2026-11-20 16:00"
       {...props}
-      {...own}
+      {...inputProps}
       description={description}
       disabled={disabled}
       rightSection={

@@ -9,7 +9,7 @@ import {
   wallToDateTime,
 } from '@/ui/inputs/date/typed-time.ts';
 
-describe('a day', () => {
+describe('typed day', () => {
   test.each([
     ['2026-11-20'],
     ['2026/11/20'],
@@ -18,25 +18,25 @@ describe('a day', () => {
     ['2026年11月20日'],
     ['２０２６－１１－２０'],
     [' 2026 年 11 月 20 日 '],
-  ])('typed as %j is understood', (text) => {
+  ])('%j is parsed', (text) => {
     expect(readDay(text)).toBe('2026-11-20');
   });
 
   test.each([[''], ['11-20'], ['2026-11'], ['2026-13-01'], ['2026-02-30'], ['2026-11-31'], ['明天'], ['2026112']])(
-    'is not read out of %j',
+    '%j is rejected',
     (text) => {
       expect(readDay(text)).toBeNull();
     },
   );
 
-  test('that is shown can be typed again; any other text stays as it is', () => {
+  test('is formatted so that it can be parsed again; other text is unchanged', () => {
     expect(showDay('2026-01-05')).toBe('2026年1月5日');
     expect(readDay('2026年1月5日')).toBe('2026-01-05');
     expect(showDay('明天')).toBe('明天');
   });
 });
 
-describe('a moment', () => {
+describe('typed date and time', () => {
   test.each([
     ['2026-11-20 16:00'],
     ['2026-11-20T16:00'],
@@ -44,22 +44,22 @@ describe('a moment', () => {
     ['2026年11月20日16点'],
     ['20261120 16:00'],
     ['2026/11/20　１６：００'],
-  ])('typed as %j is Taipei’s time, and UTC for the server', (text) => {
+  ])('%j is parsed as Taipei time to UTC', (text) => {
     expect(readMoment(text)).toBe('2026-11-20T08:00:00.000000Z');
   });
 
-  test('without an hour begins with the day', () => {
+  test('defaults to 00:00', () => {
     expect(readMoment('2026-11-20')).toBe('2026-11-19T16:00:00.000000Z');
   });
 
   test.each([[''], ['16:00'], ['2026-11-20 24:00'], ['2026-11-20 16:60'], ['2026-02-30 16:00'], ['明天 16:00']])(
-    'is not read out of %j',
+    '%j is rejected',
     (text) => {
       expect(readMoment(text)).toBeNull();
     },
   );
 
-  test('that is shown to the minute can be typed again', () => {
+  test('is formatted so that it can be parsed again', () => {
     const minute = fc.integer({ min: Date.parse('1980-01-01') / 60_000, max: Date.parse('2100-01-01') / 60_000 });
     fc.assert(
       fc.property(minute, (minutes) => {
@@ -69,7 +69,7 @@ describe('a moment', () => {
     );
   });
 
-  test('that is none is shown as it is', () => {
+  test('leaves other text unchanged when formatting', () => {
     expect(showMoment('2026-11-20')).toBe('2026-11-20');
     expect(showMoment('')).toBe('');
   });
@@ -82,8 +82,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe.each(zones)('on a device in %s', (zone) => {
-  const travel = () => vi.stubEnv('TZ', zone);
+describe.each(zones)('Taipei time on a device in %s', (zone) => {
+  const setTimeZone = () => vi.stubEnv('TZ', zone);
 
   test.each([
     ['2026-11-20T08:00:00.000000Z', '2026-11-20 16:00:00'],
@@ -95,14 +95,14 @@ describe.each(zones)('on a device in %s', (zone) => {
     ['2026-03-07T18:30:00.000000Z', '2026-03-08 02:30:00'],
     ['2026-10-31T17:30:00.000000Z', '2026-11-01 01:30:00'],
     ['2026-03-28T17:30:00.000000Z', '2026-03-29 01:30:00'],
-  ])('%s is %s in Taipei, and back', (dateTime, wall) => {
-    travel();
+  ])('converts %s to %s and back', (dateTime, wall) => {
+    setTimeZone();
     expect(dateTimeToWall(dateTime)).toBe(wall);
     expect(wallToDateTime(wall)).toBe(dateTime);
   });
 
-  test('every second comes back as it was', () => {
-    travel();
+  test('round-trips every second', () => {
+    setTimeZone();
     const second = fc.integer({
       min: Date.parse('1980-01-01T00:00:00Z') / 1000,
       max: Date.parse('2100-01-01T00:00:00Z') / 1000,
@@ -118,19 +118,22 @@ describe.each(zones)('on a device in %s', (zone) => {
   });
 });
 
-describe('what a server may also send', () => {
+describe('dateTimeToWall with other formats of the server', () => {
   test.each([
     ['2026-11-20T08:00:00Z', '2026-11-20 16:00:00'],
     ['2026-11-20T08:00:00.123456Z', '2026-11-20 16:00:00'],
     ['2026-11-20T16:00:00+08:00', '2026-11-20 16:00:00'],
-  ])('%s', (dateTime, wall) => {
+  ])('parses %s', (dateTime, wall) => {
     expect(dateTimeToWall(dateTime)).toBe(wall);
   });
 });
 
-describe('what is no time', () => {
-  test.each(['', 'soon', '2026', '16:00'].filter((text) => Number.isNaN(Date.parse(text))))('%j', (text) => {
-    expect(dateTimeToWall(text)).toBeNull();
-    expect(wallToDateTime(text)).toBeNull();
-  });
+describe('dateTimeToWall and wallToDateTime', () => {
+  test.each(['', 'soon', '2026', '16:00'].filter((text) => Number.isNaN(Date.parse(text))))(
+    'return null for %j',
+    (text) => {
+      expect(dateTimeToWall(text)).toBeNull();
+      expect(wallToDateTime(text)).toBeNull();
+    },
+  );
 });

@@ -13,15 +13,15 @@ interface Props {
   onRemove: () => void;
 }
 
-/** An image not stored yet; asks for its alt text before the upload, since the API can't change it later. */
+/** An image before and during its upload, with an alt text input: the API can't change the alt text later. */
 export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRemove }: Props) {
   const { name, alt, ready, state } = chosen;
   const checked = v.safeParse(vImageAlt, alt.trim());
   const problem = checked.success ? undefined : checked.issues[0].message;
-  const isMoving = state.at === 'sending' || state.at === 'queued';
-  const isStuck = state.at === 'failed';
+  const isUploading = state.at === 'sending' || state.at === 'queued';
+  const hasFailed = state.at === 'failed';
   const send = () => {
-    if (problem === undefined && (state.at === 'waiting' || isStuck)) onSend();
+    if (problem === undefined && (state.at === 'waiting' || hasFailed)) onSend();
   };
 
   return (
@@ -35,7 +35,7 @@ export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRemove }
             description="读给看不见图片的读者听，一句话就好。传上去以后不能再改；一时想不好可以空着。"
             value={alt}
             error={problem}
-            disabled={isMoving}
+            disabled={isUploading}
             onChange={(event) => onDescribe(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
@@ -45,7 +45,7 @@ export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRemove }
             }}
           />
         )}
-        {isStuck && (
+        {hasFailed && (
           <p role="alert" className={classes.problem}>
             {ready ? state.message : `“${name}”没有加进来：${state.message}`}
           </p>
@@ -64,13 +64,17 @@ export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRemove }
         )}
         <Group gap="xs">
           {ready && (
-            <Button mih="var(--target)" variant={isMoving ? 'default' : 'filled'} onClick={isMoving ? onCancel : send}>
-              {isMoving ? '取消上传' : isStuck ? '再传一次' : '上传'}
+            <Button
+              mih="var(--target)"
+              variant={isUploading ? 'default' : 'filled'}
+              onClick={isUploading ? onCancel : send}
+            >
+              {isUploading ? '取消上传' : hasFailed ? '再传一次' : '上传'}
             </Button>
           )}
-          {!isMoving && (
+          {!isUploading && (
             <Button mih="var(--target)" variant="subtle" color="red" onClick={onRemove}>
-              {isStuck && !ready ? '知道了' : '不要这张'}
+              {hasFailed && !ready ? '知道了' : '不要这张'}
             </Button>
           )}
         </Group>

@@ -3,56 +3,62 @@ import type { Image } from '@/api/gen/types.gen.ts';
 import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { startUpload, type Upload, type UploadState } from '@/ui/inputs/image-upload/photo-upload.ts';
 
+/** A selected file that is not stored yet. */
 export interface Chosen {
   key: number;
   name: string;
   alt: string;
   ready: { file: File; preview: string } | null;
-  /** `queued`: other uploads go first. */
+  /** `waiting`: for the user to start the upload. `queued`: for other uploads to finish. */
   state: UploadState | { at: 'waiting' } | { at: 'queued' };
 }
 
-/** Whether an image is uploading or in line for it; other selected images need a user decision. */
+/** Whether an image is uploading or queued; other selected images wait for the user. */
 export const isUploading = ({ ready, state }: Chosen) =>
   state.at === 'queued' || state.at === 'sending' || (state.at === 'preparing' && ready !== null);
 
-/** At the same time: browsers open few connections to a server, and saving needs one. */
+/** Parallel uploads; browsers open few connections to a server, and saving needs one. */
 const maxUploads = 3;
 
-/** Queue of selected, not yet stored files; prepared one at a time because phones have little memory. */
-export const useImageQueue = (onStored: (image: Image, place: (ids: readonly number[]) => number[]) => void) => {
+/**
+ * Selected files and their uploads. Files are prepared one at a time, because phones have little memory. `onStored` gets the
+ * image and a function that inserts its id into the stored ids, in the order of selection.
+ */
+export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly number[]) => number[]) => void) => {
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const running = useRef({
-    next: 1,
+    nextKey: 1,
     batches: 0,
-    line: new Array<Chosen>(),
+    queue: new Array<Chosen>(),
     uploads: new Map<number, Upload>(),
     previews: new Map<number, string>(),
-    /** Keys of files by batch, and of stored images by id. */
+    /** Batch by key. */
     batchOf: new Map<number, number>(),
+    /** Key by id of a stored image. */
     keyOf: new Map<number, number>(),
   });
   const patch = (key: number, change: Partial<Chosen>) =>
     setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
 
   const sendNext = () => {
-    const { line, uploads } = running.current;
+    const { queue, uploads } = running.current;
     while (uploads.size < maxUploads) {
-      const next = line.shift();
+      const next = queue.shift();
       if (!next) return;
       start(next);
     }
   };
 
-  const leaveLine = (key: number) => {
-    const { line } = running.current;
-    running.current.line = line.filter((one) => one.key !== key);
-    return running.current.line.length < line.length;
+  /** Returns whether the image was queued. */
+  const dequeue = (key: number) => {
+    const { queue } = running.current;
+    running.current.queue = queue.filter((one) => one.key !== key);
+    return running.current.queue.length < queue.length;
   };
 
   const remove = (key: number) => {
     const { uploads, previews } = running.current;
-    leaveLine(key);
+    dequeue(key);
     uploads.get(key)?.cancel();
     URL.revokeObjectURL(previews.get(key) ?? '');
     previews.delete(key);
@@ -73,7 +79,7 @@ export const useImageQueue = (onStored: (image: Image, place: (ids: readonly num
 
   const add = async (files: readonly File[]) => {
     const batch = running.current.batches++;
-    const entries = files.map((file) => ({ file, key: running.current.next++ }));
+    const entries = files.map((file) => ({ file, key: running.current.nextKey++ }));
     for (const { key } of entries) running.current.batchOf.set(key, batch);
     setChosen((all) => [
       ...all,
@@ -82,8 +88,8 @@ export const useImageQueue = (onStored: (image: Image, place: (ids: readonly num
     for (const { key, file } of entries) await prepare(key, file);
   };
 
-  /** Puts a stored image among those chosen with it, which may have arrived in another order. */
-  const placeOf = (key: number, id: number) => {
+  /** Inserts a stored image among those selected with it, in the order of selection; uploads may finish in another order. */
+  const insertInOrder = (key: number, id: number) => {
     const { batchOf, keyOf } = running.current;
     keyOf.set(id, key);
     return (ids: readonly number[]): number[] => {
@@ -111,16 +117,16 @@ export const useImageQueue = (onStored: (image: Image, place: (ids: readonly num
         }
         if (state.at === 'stored') {
           remove(key);
-          onStored(state.image, placeOf(key, state.image.id));
+          onStored(state.image, insertInOrder(key, state.image.id));
         } else patch(key, { state: state.at === 'cancelled' ? { at: 'waiting' } : state });
       },
     });
     uploads.set(key, upload);
   };
 
-  /** Sends an image, also one that failed before. */
+  /** Queues an image for upload; also retries a failed one. */
   const send = (one: Chosen) => {
-    running.current.line.push(one);
+    running.current.queue.push(one);
     patch(one.key, { state: { at: 'queued' } });
     sendNext();
   };
@@ -128,7 +134,7 @@ export const useImageQueue = (onStored: (image: Image, place: (ids: readonly num
   useEffect(() => {
     const used = running.current;
     return () => {
-      used.line = [];
+      used.queue = [];
       for (const upload of used.uploads.values()) upload.cancel();
       for (const preview of used.previews.values()) URL.revokeObjectURL(preview);
     };
@@ -141,7 +147,7 @@ export const useImageQueue = (onStored: (image: Image, place: (ids: readonly num
     remove,
     describe: (key: number, alt: string) => patch(key, { alt }),
     cancel: (key: number) => {
-      if (leaveLine(key)) patch(key, { state: { at: 'waiting' } });
+      if (dequeue(key)) patch(key, { state: { at: 'waiting' } });
       else running.current.uploads.get(key)?.cancel();
     },
   };

@@ -17,22 +17,22 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
-import { StoredPreview, StoredWords } from '@/ui/inputs/image-upload/image-upload-stored.tsx';
+import { StoredPreview, StoredAlt } from '@/ui/inputs/image-upload/image-upload-stored.tsx';
 import classes from '@/ui/inputs/image-upload/image-upload.module.css';
 
 interface Props {
   ids: readonly number[];
   find: (id: number) => Image | undefined;
-  /** Moves an image to the place of another one. */
-  onMove: (id: number, place: number) => void;
+  /** Moves an image to the position of `targetId`. */
+  onMove: (id: number, targetId: number) => void;
   onRemove: (id: number) => void;
 }
 
-/** Stored images as a grid, put in order by dragging, by keyboard or by a menu of each. Loaded lazily. */
+/** Grid of stored images, reordered by dragging, by keyboard or by each image's menu. Loaded lazily. */
 export function SortablePictures({ ids, ...props }: Props) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A shorter touch scrolls.
+    // A shorter touch scrolls the page.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
@@ -47,11 +47,11 @@ export function SortablePictures({ ids, ...props }: Props) {
       return `拿起了${nth(active)}，共 ${ids.length} 张。`;
     },
     onDragOver: ({ active, over }) => {
-      // An image is first over its own place, which would replace the words of the start.
+      // A drag starts over the image itself; announcing that would replace the start announcement.
       hasMoved.current ||= over !== null && over.id !== active.id;
       return over && hasMoved.current ? `现在是${nth(over)}。` : undefined;
     },
-    // A changed place is announced by the list.
+    // `ImageUpload` announces a new position.
     onDragEnd: ({ active, over }) => (over && over.id !== active.id ? undefined : `放回了${nth(active)}。`),
     onDragCancel: ({ active }) => `没有移动，还是${nth(active)}。`,
   };
@@ -87,15 +87,15 @@ function SortablePicture({ id, index, ids, find, onMove, onRemove }: Props & { i
   const menuButton = useRef<HTMLButtonElement>(null);
   const image = find(id);
   const name = `第 ${index + 1} 张`;
-  const shift = transform && `translate3d(${transform.x}px, ${transform.y}px, 0)`;
-  const item = (label: string, place: number | undefined) => (
+  const translation = transform && `translate3d(${transform.x}px, ${transform.y}px, 0)`;
+  const item = (label: string, targetId: number | undefined) => (
     <Menu.Item
       mih="var(--target)"
-      disabled={place === undefined || place === id}
+      disabled={targetId === undefined || targetId === id}
       onClick={() => {
-        if (place === undefined) return;
-        onMove(id, place);
-        // The menu gives the focus back without scrolling.
+        if (targetId === undefined) return;
+        onMove(id, targetId);
+        // The menu restores the focus without scrolling.
         requestAnimationFrame(() => menuButton.current?.scrollIntoView({ block: 'nearest' }));
       }}
     >
@@ -108,7 +108,7 @@ function SortablePicture({ id, index, ids, find, onMove, onRemove }: Props & { i
       ref={setNodeRef}
       className={classes.stored}
       data-dragging={isDragging || undefined}
-      style={{ transform: shift ?? undefined, transition }}
+      style={{ transform: translation ?? undefined, transition }}
     >
       <div
         ref={setActivatorNodeRef}
@@ -117,7 +117,7 @@ function SortablePicture({ id, index, ids, find, onMove, onRemove }: Props & { i
         aria-label={`${name}：${image?.alt || '没有替代文字'}`}
         className={classes.frame}
         data-handle
-        // Escape ends the dragging, not the dialog around it.
+        // Escape cancels the drag instead of closing the dialog.
         data-mantine-stop-propagation={isDragging || undefined}
       >
         <StoredPreview image={image} />
@@ -126,10 +126,10 @@ function SortablePicture({ id, index, ids, find, onMove, onRemove }: Props & { i
         </span>
       </div>
       <div className={classes.below}>
-        <StoredWords image={image} />
+        <StoredAlt image={image} />
         <Menu
           position="bottom-end"
-          // In the dialog, for screen readers too.
+          // Screen readers don't reach a portal outside the dialog.
           withinPortal={false}
           hideDetached={false}
           withInitialFocusPlaceholder={false}

@@ -3,7 +3,7 @@ import type { Image } from '@/api/gen/types.gen.ts';
 import classes from '@/ui/inputs/image-upload/image-upload.module.css';
 
 interface Props {
-  /** Unknown when only a draft refers to it, and the device has forgotten it. */
+  /** Undefined for an id from a draft whose image data is no longer on the device. */
   image: Image | undefined;
 }
 
@@ -12,7 +12,7 @@ export function StoredPicture({ image, onRemove }: Props & { onRemove: () => voi
   return (
     <li className={classes.stored}>
       <StoredPreview image={image} />
-      <StoredWords image={image} />
+      <StoredAlt image={image} />
       <Button variant="subtle" color="red" mih="var(--target)" onClick={onRemove}>
         不用图片
       </Button>
@@ -20,15 +20,15 @@ export function StoredPicture({ image, onRemove }: Props & { onRemove: () => voi
   );
 }
 
-/** The image itself, or a note in its place. */
+/** The image, or a note if its data is unknown. */
 export function StoredPreview({ image }: Props) {
   if (!image) return <p className={classes.unknown}>图片还在，只是这台设备上没有它的样子。保存以后就看得到。</p>;
   const { url, alt, width, height } = image;
   return <img src={url} alt={alt} width={width} height={height} draggable={false} className={classes.preview} />;
 }
 
-/** Its alt text, or that there is none. */
-export function StoredWords({ image }: Props) {
+/** The alt text, or a warning that it is missing. */
+export function StoredAlt({ image }: Props) {
   if (!image) return null;
   return (
     <p className={classes.hint}>

@@ -37,14 +37,14 @@ beforeEach(() => {
   vi.mocked(uploadImage).mockImplementation(async (_, { alt = '' }) => imageOf(++stored, alt));
 });
 
-/** An album form: `ids` is the order, `sent` the submitted values. */
-const album = (start: number[], maxCount = 30) => {
-  const now: { ids: readonly number[]; sent: (readonly number[])[] } = { ids: start, sent: [] };
+/** Renders an album form: `ids` is the order, `sent` the submitted values. */
+const renderAlbum = (start: number[], maxCount = 30) => {
+  const album: { ids: readonly number[]; sent: (readonly number[])[] } = { ids: start, sent: [] };
   function Album() {
     const { value, update, error } = useInput<readonly number[]>();
     const [known, setKnown] = useState(start.map((id) => imageOf(id, `图 ${id}`)));
     useEffect(() => {
-      now.ids = value;
+      album.ids = value;
     });
     return (
       <ImageUpload
@@ -63,7 +63,7 @@ const album = (start: number[], maxCount = 30) => {
     const refusal = useSubmitError();
     const form = useAppForm({
       defaultValues: { images: start },
-      onSubmit: ({ value }) => void now.sent.push(value.images),
+      onSubmit: ({ value }) => void album.sent.push(value.images),
     });
     return (
       <MantineRoot>
@@ -77,48 +77,48 @@ const album = (start: number[], maxCount = 30) => {
     );
   }
   render(<Form />);
-  return { now, user: userEvent.setup() };
+  return { album, user: userEvent.setup() };
 };
 
 const choose = async (user: ReturnType<typeof userEvent.setup>, ...files: File[]) =>
   user.upload(screen.getByLabelText('相册：选择文件'), files);
 
-describe('the pictures of an album', () => {
-  const inMenu = async (user: ReturnType<typeof userEvent.setup>, nth: number, action: string) => {
+describe('album input', () => {
+  const chooseFromMenu = async (user: ReturnType<typeof userEvent.setup>, nth: number, action: string) => {
     await user.click(await screen.findByRole('button', { name: `第 ${nth} 张的操作` }));
     await user.click(await screen.findByRole('menuitem', { name: action }));
   };
 
-  test.each<[action: string, order: number[], place: number]>([
+  test.each<[action: string, order: number[], position: number]>([
     ['移到最前', [3, 1, 2, 4], 1],
     ['前移一张', [1, 3, 2, 4], 2],
     ['后移一张', [1, 2, 4, 3], 4],
     ['移到最后', [1, 2, 4, 3], 4],
-  ])('are put in order by the menu of each: %s', async (action, order, place) => {
-    const { now, user } = album([1, 2, 3, 4]);
-    await inMenu(user, 3, action);
-    expect(now.ids).toEqual(order);
-    expect(screen.getByText(`已移到第 ${place} 张`)).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`第 ${place} 张的操作`));
+  ])('reorders images by their menu: %s', async (action, order, position) => {
+    const { album, user } = renderAlbum([1, 2, 3, 4]);
+    await chooseFromMenu(user, 3, action);
+    expect(album.ids).toEqual(order);
+    expect(screen.getByText(`已移到第 ${position} 张`)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`第 ${position} 张的操作`));
   });
 
-  test('offer no move beyond the ends of the album', async () => {
-    const { user } = album([1, 2]);
+  test('disables moves beyond either end', async () => {
+    const { user } = renderAlbum([1, 2]);
     await user.click(await screen.findByRole('button', { name: '第 1 张的操作' }));
     const isDisabled = (name: string) => screen.getByRole('menuitem', { name }).hasAttribute('data-disabled');
     await screen.findByRole('menuitem', { name: '移到最前' });
     expect(['移到最前', '前移一张', '后移一张', '移到最后'].map(isDisabled)).toEqual([true, true, false, false]);
   });
 
-  test('are removed one by one', async () => {
-    const { now, user } = album([1, 2]);
-    await inMenu(user, 1, '拿掉');
-    expect(now.ids).toEqual([2]);
+  test('removes an image and moves the focus to the add button', async () => {
+    const { album, user } = renderAlbum([1, 2]);
+    await chooseFromMenu(user, 1, '拿掉');
+    expect(album.ids).toEqual([2]);
     expect(document.activeElement?.id).toBe('images');
   });
 
-  test('can be moved by keyboard, with instructions in Chinese', async () => {
-    album([1, 2]);
+  test('has a keyboard drag handle with Chinese instructions', async () => {
+    renderAlbum([1, 2]);
     const handle = await screen.findByRole('button', { name: '第 1 张：图 1' });
     expect(handle.tabIndex).toBe(0);
     expect(document.getElementById(handle.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
@@ -126,8 +126,8 @@ describe('the pictures of an album', () => {
     );
   });
 
-  test('are described before they are sent, all at once when one wants', async () => {
-    const { now, user } = album([1]);
+  test('uploads only on request, all selected images at once with their alt texts', async () => {
+    const { album, user } = renderAlbum([1]);
     await choose(user, fileOf('汤.png'), fileOf('粥.png'));
     expect(uploadImage).not.toHaveBeenCalled();
     await user.type(
@@ -135,12 +135,12 @@ describe('the pictures of an album', () => {
       '一碗粥',
     );
     await user.click(await screen.findByRole('button', { name: '全部上传（2 张）' }));
-    await waitFor(() => expect(now.ids).toEqual([1, 101, 102]));
+    await waitFor(() => expect(album.ids).toEqual([1, 101, 102]));
     expect(screen.getByAltText('一碗粥')).toBeTruthy();
   });
 
-  test('are no more than there may be; who brings more is told', async () => {
-    const { user } = album([1, 2], 3);
+  test('adds images up to the maximum and reports the rest', async () => {
+    const { user } = renderAlbum([1, 2], 3);
     await choose(user, fileOf('汤.png'), fileOf('粥.png'));
     expect(screen.getByText('最多 3 张，其余的没有加进来。')).toBeTruthy();
     expect(await screen.findByRole('group', { name: '汤.png' })).toBeTruthy();
@@ -148,19 +148,19 @@ describe('the pictures of an album', () => {
     expect(screen.getByRole('button', { name: '添加图片' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('that can’t be taken are named with the reason, the others go on', async () => {
-    const { now, user } = album([]);
+  test('names a rejected file with the reason and uploads the others', async () => {
+    const { album, user } = renderAlbum([]);
     await choose(user, fileOf('坏.png'), fileOf('汤.png'));
     expect((await screen.findByRole('alert')).textContent).toBe('“坏.png”没有加进来：图片太小了');
     await user.click(screen.getByRole('button', { name: '知道了' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(await screen.findByRole('button', { name: '上传' }));
-    await waitFor(() => expect(now.ids).toEqual([101]));
+    await waitFor(() => expect(album.ids).toEqual([101]));
   });
 });
 
-describe('pictures chosen together', () => {
-  const heldUploads = () => {
+describe('images selected together', () => {
+  const manualUploads = () => {
     const calls: { name: string; store: (id: number) => void }[] = [];
     vi.mocked(uploadImage).mockImplementation(({ name }, { signal }) => {
       const { promise, resolve, reject } = withResolvers<Image>();
@@ -174,9 +174,9 @@ describe('pictures chosen together', () => {
     };
   };
 
-  test('keep the order they were chosen in, whichever arrives first, and go three at a time', async () => {
-    const { now, user } = album([1]);
-    const uploads = heldUploads();
+  test('keep the order of selection and upload three at a time', async () => {
+    const { album, user } = renderAlbum([1]);
+    const uploads = manualUploads();
     await choose(user, ...['一', '二', '三', '四'].map(fileOf));
     await user.click(await screen.findByRole('button', { name: '全部上传（4 张）' }));
     expect(uploads.names()).toEqual(['一', '二', '三']);
@@ -184,41 +184,41 @@ describe('pictures chosen together', () => {
     uploads.store('三', 103);
     await waitFor(() => expect(uploads.names()).toEqual(['一', '二', '三', '四']));
     uploads.store('四', 104);
-    await waitFor(() => expect(now.ids).toEqual([1, 103, 104]));
+    await waitFor(() => expect(album.ids).toEqual([1, 103, 104]));
     uploads.store('一', 101);
-    await waitFor(() => expect(now.ids).toEqual([1, 101, 103, 104]));
+    await waitFor(() => expect(album.ids).toEqual([1, 101, 103, 104]));
     uploads.store('二', 102);
-    await waitFor(() => expect(now.ids).toEqual([1, 101, 102, 103, 104]));
+    await waitFor(() => expect(album.ids).toEqual([1, 101, 102, 103, 104]));
   });
 
-  test('are taken out of the line before their turn, without the others', async () => {
-    const { now, user } = album([]);
-    const uploads = heldUploads();
+  test('can be cancelled individually while queued', async () => {
+    const { album, user } = renderAlbum([]);
+    const uploads = manualUploads();
     await choose(user, ...['一', '二', '三', '四'].map(fileOf));
     await user.click(await screen.findByRole('button', { name: '全部上传（4 张）' }));
     const last = within(screen.getByRole('group', { name: '四' }));
     await user.click(last.getByRole('button', { name: '取消上传' }));
     await user.click(last.getByRole('button', { name: '不要这张' }));
     for (const [index, name] of ['一', '二', '三'].entries()) uploads.store(name, 101 + index);
-    await waitFor(() => expect(now.ids).toEqual([101, 102, 103]));
+    await waitFor(() => expect(album.ids).toEqual([101, 102, 103]));
     expect(uploads.names()).toEqual(['一', '二', '三']);
   });
 });
 
-describe('a picture on its way', () => {
-  test('that fails keeps its words, and is sent again', async () => {
-    const { now, user } = album([]);
+describe('selected image', () => {
+  test('keeps its alt text when the upload fails, and can be retried', async () => {
+    const { album, user } = renderAlbum([]);
     vi.mocked(uploadImage).mockRejectedValueOnce(new ApiError(0, undefined));
     await choose(user, fileOf('汤.png'));
     await user.type(await screen.findByLabelText('这张图片上有什么'), '一碗汤{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('连不上服务器');
     await user.click(screen.getByRole('button', { name: '再传一次' }));
-    await waitFor(() => expect(now.ids).toEqual([101]));
+    await waitFor(() => expect(album.ids).toEqual([101]));
     expect(vi.mocked(uploadImage).mock.calls.map(([, { alt }]) => alt)).toEqual(['一碗汤', '一碗汤']);
   });
 
-  test('shows how far it is, and can be given up', async () => {
-    const { now, user } = album([]);
+  test('shows the upload progress and can be cancelled', async () => {
+    const { album, user } = renderAlbum([]);
     vi.mocked(uploadImage).mockImplementation((_, { onProgress, signal }) => {
       onProgress(0.4);
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -228,36 +228,36 @@ describe('a picture on its way', () => {
     expect(await screen.findByText('40%')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '取消上传' }));
     expect(await screen.findByRole('button', { name: '上传' })).toBeTruthy();
-    expect(now.ids).toEqual([]);
+    expect(album.ids).toEqual([]);
   });
 
-  test('is not sent with more words than the contract takes', async () => {
-    const { user } = album([]);
+  test('is not uploaded with an alt text over the maximum length', async () => {
+    const { user } = renderAlbum([]);
     await choose(user, fileOf('汤.png'));
-    const words = await screen.findByLabelText('这张图片上有什么');
-    await user.click(words);
+    const altInput = await screen.findByLabelText('这张图片上有什么');
+    await user.click(altInput);
     await user.paste('汤'.repeat(201));
-    expect(words.getAttribute('aria-invalid')).toBe('true');
+    expect(altInput.getAttribute('aria-invalid')).toBe('true');
     await user.keyboard('{Enter}');
     expect(uploadImage).not.toHaveBeenCalled();
   });
 
-  test('is not sent by the Enter that ends a composed word', async () => {
-    const { user } = album([]);
+  test('is not uploaded by the Enter that ends an IME composition', async () => {
+    const { user } = renderAlbum([]);
     await choose(user, fileOf('汤.png'));
-    const words = await screen.findByLabelText('这张图片上有什么');
-    words.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
+    const altInput = await screen.findByLabelText('这张图片上有什么');
+    altInput.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
     expect(uploadImage).not.toHaveBeenCalled();
-    words.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    altInput.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     await waitFor(() => expect(uploadImage).toHaveBeenCalledTimes(1));
   });
 });
 
-describe('saving', () => {
+describe('saving a form with an image input', () => {
   const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: '保存' }));
 
-  test('is refused at the field while a picture is chosen and not sent, and disabled while it is sent', async () => {
-    const { now, user } = album([1]);
+  test('fails at the field while an image is selected but not uploaded, and is disabled during the upload', async () => {
+    const { album, user } = renderAlbum([1]);
     const call = withResolvers<Image>();
     vi.mocked(uploadImage).mockReturnValueOnce(call.promise);
     await choose(user, fileOf('汤.png'));
@@ -266,33 +266,33 @@ describe('saving', () => {
     expect((await screen.findByRole('link')).textContent).toContain('相册：有 1 张图片还没有传上去');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '添加图片' }));
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
-    expect(now.sent).toEqual([]);
+    expect(album.sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: '上传' }));
     await waitFor(() => expect(screen.queryByText(/还没有传上去/)).toBeNull());
     await save(user);
     expect(screen.getByText('正在上传 1 张图片，传完就能保存。')).toBeTruthy();
     call.resolve(imageOf(101));
     await waitFor(() => expect(screen.queryByText(/传完就能保存/)).toBeNull());
-    expect(now.sent).toEqual([]);
+    expect(album.sent).toEqual([]);
     await save(user);
-    await waitFor(() => expect(now.sent).toEqual([[1, 101]]));
+    await waitFor(() => expect(album.sent).toEqual([[1, 101]]));
   });
 
-  test('goes on once a picture that failed is given up', async () => {
-    const { now, user } = album([1]);
+  test('works after a rejected file is dismissed', async () => {
+    const { album, user } = renderAlbum([1]);
     await choose(user, fileOf('坏.png'));
     await user.click(await screen.findByRole('button', { name: '知道了' }));
     await save(user);
-    await waitFor(() => expect(now.sent).toEqual([[1]]));
+    await waitFor(() => expect(album.sent).toEqual([[1]]));
   });
 });
 
-test('of a single picture the next takes the place', async () => {
-  const { now, user } = album([1], 1);
+test('single image input replaces its image by the next upload', async () => {
+  const { album, user } = renderAlbum([1], 1);
   expect(screen.queryByRole('button', { name: /的操作/ })).toBeNull();
   await choose(user, fileOf('汤.png'));
   await user.click(await screen.findByRole('button', { name: '上传' }));
-  await waitFor(() => expect(now.ids).toEqual([101]));
+  await waitFor(() => expect(album.ids).toEqual([101]));
   await user.click(screen.getByRole('button', { name: '不用图片' }));
-  expect(now.ids).toEqual([]);
+  expect(album.ids).toEqual([]);
 });

@@ -6,19 +6,19 @@ import { avif, bytesOf, gif, jpeg, png, webp } from '../../../../tests/photo-byt
 
 const megabyte = 1024 * 1024;
 
-describe('the size that a picture is drawn at', () => {
+describe('fittingSize', () => {
   test.each<[string, [number, number], [number, number]]>([
-    ['a small one stays', [800, 600], [800, 600]],
-    ['the longest side that stays', [2560, 1920], [2560, 1920]],
-    ['a phone’s photo', [4032, 3024], [2560, 1920]],
-    ['one upright', [3024, 4032], [1920, 2560]],
-    ['a panorama keeps the shortest side that is taken', [20_000, 250], [5120, 64]],
-    ['one that is too small is not enlarged', [800, 63], [800, 63]],
+    ['keeps a small image', [800, 600], [800, 600]],
+    ['keeps an image of the maximum side', [2560, 1920], [2560, 1920]],
+    ['scales down a phone’s photo', [4032, 3024], [2560, 1920]],
+    ['scales down a portrait', [3024, 4032], [1920, 2560]],
+    ['keeps the minimum side of a panorama', [20_000, 250], [5120, 64]],
+    ['does not enlarge an image below the minimum', [800, 63], [800, 63]],
   ])('%s', (_, [width, height], [fitWidth, fitHeight]) => {
     expect(fittingSize({ width, height })).toEqual({ width: fitWidth, height: fitHeight });
   });
 
-  test('is never larger, never out of shape, and 2560 px at most unless it is very narrow', () => {
+  test('never enlarges, keeps the aspect ratio, and stays within 2560 px unless the image is very narrow', () => {
     const side = fc.integer({ min: 64, max: 12_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -34,18 +34,20 @@ describe('the size that a picture is drawn at', () => {
   });
 });
 
-describe('a chosen file', () => {
-  /** What the simulated browser makes of a file. */
+describe('preparePhoto', () => {
+  /** The simulated browser. */
   let browser: {
     size: [width: number, height: number] | null;
     decodes: boolean;
-    writes: string[];
-    /** Of each pixel. */
+    /** MIME types that the canvas encodes. */
+    encodes: string[];
+    /** Opacity of each pixel, 0–255. */
     opacities: number[];
-    weights: Partial<Record<string, number>>;
+    /** Encoded bytes by MIME type. */
+    bytes: Partial<Record<string, number>>;
   };
-  /** What it wrote, in order. */
-  let written: { width: number; height: number; type: string }[] = [];
+  /** Encoded images, in order. */
+  let encoded: { width: number; height: number; type: string }[] = [];
   const decode = vi.fn<() => Promise<{ close: () => void }>>();
   const fileOf = (content: Uint8Array<ArrayBuffer>, name = '汤.txt') =>
     new File([content], name, { type: 'text/plain' });
@@ -54,11 +56,11 @@ describe('a chosen file', () => {
     browser = {
       size: [800, 600],
       decodes: true,
-      writes: ['image/jpeg', 'image/png', 'image/webp'],
+      encodes: ['image/jpeg', 'image/png', 'image/webp'],
       opacities: [255, 255],
-      weights: {},
+      bytes: {},
     };
-    written = [];
+    encoded = [];
     decode.mockReset();
     decode.mockImplementation(async () => {
       if (!browser.decodes) throw new DOMException('broken', 'InvalidStateError');
@@ -89,9 +91,9 @@ describe('a chosen file', () => {
           getImageData: () => ({ data: Uint8ClampedArray.from(browser.opacities.flatMap((one) => [0, 0, 0, one])) }),
         });
         convertToBlob = async ({ type: wanted }: { type: string }) => {
-          const type = browser.writes.includes(wanted) ? wanted : 'image/png';
-          written.push({ width: this.width, height: this.height, type });
-          return new Blob([new Uint8Array(browser.weights[type] ?? 1000)], { type });
+          const type = browser.encodes.includes(wanted) ? wanted : 'image/png';
+          encoded.push({ width: this.width, height: this.height, type });
+          return new Blob([new Uint8Array(browser.bytes[type] ?? 1000)], { type });
         };
       },
     );
@@ -100,7 +102,7 @@ describe('a chosen file', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is named by what it is, not by what it calls itself', async () => {
+  test('names the file by its detected type', async () => {
     const { file } = await preparePhoto(fileOf(png()));
     expect([file?.name, file?.type]).toEqual(['汤.png', 'image/png']);
   });
@@ -110,46 +112,46 @@ describe('a chosen file', () => {
     ['a PNG', png(), 'image/png'],
     ['a WebP', webp(0), 'image/webp'],
     ['an AVIF', avif('avif'), 'image/webp'],
-  ])('that is small is redrawn all the same, for its metadata: %s', async (_, content, type) => {
+  ])('redraws a small image to remove its metadata: %s', async (_, content, type) => {
     const { file } = await preparePhoto(fileOf(content));
-    expect(written).toEqual([{ width: 800, height: 600, type }]);
+    expect(encoded).toEqual([{ width: 800, height: 600, type }]);
     expect([file?.type, file?.size]).toEqual([type, 1000]);
   });
 
-  test('that is large is drawn smaller, a PNG as WebP', async () => {
+  test('scales down a large image, and converts a PNG to WebP', async () => {
     browser.size = [4032, 3024];
     await preparePhoto(fileOf(jpeg()));
     await preparePhoto(fileOf(png()));
-    expect(written).toEqual([
+    expect(encoded).toEqual([
       { width: 2560, height: 1920, type: 'image/jpeg' },
       { width: 2560, height: 1920, type: 'image/webp' },
     ]);
   });
 
-  test('that weighs more than 5,120 KB as PNG is written as WebP', async () => {
-    browser.weights = { 'image/png': 5120 * 1024 + 1 };
+  test('converts a PNG over 5,120 KB to WebP', async () => {
+    browser.bytes = { 'image/png': 5120 * 1024 + 1 };
     await expect(preparePhoto(fileOf(png()))).resolves.toMatchObject({ file: { type: 'image/webp' } });
   });
 
-  test('is JPEG where a browser writes no WebP, or PNG if it is see-through', async () => {
-    browser.writes = ['image/jpeg', 'image/png'];
+  test('falls back to JPEG without WebP support, or to PNG with transparency', async () => {
+    browser.encodes = ['image/jpeg', 'image/png'];
     await expect(preparePhoto(fileOf(webp(0)))).resolves.toMatchObject({ file: { name: '汤.jpg' } });
     browser.opacities = [255, 254];
     await expect(preparePhoto(fileOf(webp(0)))).resolves.toMatchObject({ file: { name: '汤.png' } });
   });
 
-  test('that still weighs too much is refused, with the figures', async () => {
-    browser.weights = { 'image/jpeg': 5120 * 1024 + 1 };
+  test('rejects an image that is still too large, with the figures', async () => {
+    browser.bytes = { 'image/jpeg': 5120 * 1024 + 1 };
     await expect(preparePhoto(fileOf(jpeg()))).resolves.toEqual({
       file: null,
       problem: '图片有 5.1 MB，最多 5 MB。请压缩后再上传。',
     });
   });
 
-  test('that is a GIF stays as it is', async () => {
+  test('keeps a GIF unchanged', async () => {
     browser.size = [4000, 3000];
     const { file } = await preparePhoto(fileOf(gif()));
-    expect([written.length, file?.name]).toEqual([0, '汤.gif']);
+    expect([encoded.length, file?.name]).toEqual([0, '汤.gif']);
     expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(gif());
   });
 
@@ -157,7 +159,7 @@ describe('a chosen file', () => {
     ['PNG', png(800, 600, ['iCCP', 'x'.repeat(3000)], ['acTL', '12345678'])],
     ['WebP', webp(0x02)],
     ['AVIF', avif('avis')],
-  ])('that is animated, a %s, is refused with the reason', async (_, content) => {
+  ])('rejects an animated %s with the reason', async (_, content) => {
     await expect(preparePhoto(fileOf(content))).resolves.toEqual({
       file: null,
       problem:
@@ -165,50 +167,50 @@ describe('a chosen file', () => {
     });
   });
 
-  test('of more pixels than a phone can bear is refused before it is decoded, with the figures', async () => {
+  test('rejects too many pixels before decoding, with the figures', async () => {
     browser.size = [12_000, 10_000];
     await expect(preparePhoto(fileOf(png()))).resolves.toEqual({
       file: null,
       problem: '图片太大了（12000×10000），这里打不开。请先缩小。',
     });
     expect(decode).not.toHaveBeenCalled();
-    // The largest of a phone.
+    // The largest photos of phones.
     browser.size = [12_032, 9024];
     await expect(preparePhoto(fileOf(png()))).resolves.toMatchObject({ problem: null });
   });
 
   test.each<[string, Uint8Array<ArrayBuffer>, number, number, string]>([
-    ['that is none', bytesOf('<svg onload=alert(1)>'), 800, 600, '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。'],
-    ['that is HEIC', bytesOf(0, 0, 0, 24, 'ftypheic'), 800, 600, '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。'],
-    ['that is empty', bytesOf(), 800, 600, '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。'],
-    ['that is too small', png(), 800, 63, '图片太小了（800×63），每边至少 64 像素。'],
-    ['that moves and is too large', gif(), 6001, 64, '图片太大了（6001×64），每边最多 6000 像素。'],
-    ['that is too narrow', png(), 40_000, 300, '图片太大了（8533×64），每边最多 6000 像素。'],
+    ['no image', bytesOf('<svg onload=alert(1)>'), 800, 600, '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。'],
+    ['HEIC', bytesOf(0, 0, 0, 24, 'ftypheic'), 800, 600, '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。'],
+    ['an empty file', bytesOf(), 800, 600, '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。'],
+    ['a too small image', png(), 800, 63, '图片太小了（800×63），每边至少 64 像素。'],
+    ['a GIF with too large a side', gif(), 6001, 64, '图片太大了（6001×64），每边最多 6000 像素。'],
+    ['a too narrow image', png(), 40_000, 300, '图片太大了（8533×64），每边最多 6000 像素。'],
     [
-      'that moves and weighs too much',
+      'a GIF of too many bytes',
       bytesOf(gif(), new Uint8Array(7.25 * megabyte)),
       800,
       600,
       '图片有 7.3 MB，最多 5 MB。请压缩后再上传。',
     ],
-  ])('%s is refused before it is sent, with the figures', async (_, content, width, height, problem) => {
+  ])('rejects %s with the reason', async (_, content, width, height, problem) => {
     browser.size = [width, height];
     await expect(preparePhoto(fileOf(content))).resolves.toEqual({ file: null, problem });
   });
 
   test.each([
-    ['whose size can’t be read', () => (browser.size = null)],
-    ['whose pixels can’t be decoded', () => (browser.decodes = false)],
-    ['of which nothing is drawn', () => (browser.opacities = [0, 0])],
-  ])('%s is refused', async (_, spoil) => {
-    spoil();
+    ['an unreadable size', () => (browser.size = null)],
+    ['undecodable pixels', () => (browser.decodes = false)],
+    ['a fully transparent result', () => (browser.opacities = [0, 0])],
+  ])('rejects %s as broken', async (_, breakImage) => {
+    breakImage();
     await expect(preparePhoto(fileOf(png()))).resolves.toEqual({
       file: null,
       problem: '这张图片打不开，可能已经损坏，也可能太大。',
     });
   });
 
-  test('that is larger than a phone can bear is not even opened', async () => {
+  test('rejects a file over 64 MB before decoding', async () => {
     const file = fileOf(png());
     Object.defineProperty(file, 'size', { value: 65 * megabyte });
     await expect(preparePhoto(file)).resolves.toMatchObject({ problem: '文件有 65 MB，太大了，请先缩小。' });

@@ -8,7 +8,7 @@ const maxSide = 2560;
 const maxBytes = 64 * 1024 * 1024;
 /** Phones take photos of up to 108 megapixels, 432 MB decoded; a file of a few kB may declare far more. */
 const maxPixels = 110_000_000;
-/** Color profiles of a PNG come before the mark of an animation. */
+/** A PNG's `acTL` chunk may come after a large color profile. */
 const headBytes = 1024 * 1024;
 /** JPEG/WebP quality without visible loss. */
 const quality = 0.9;
@@ -26,34 +26,34 @@ const brokenProblem = '这张图片打不开，可能已经损坏，也可能太
 const animatedProblem =
   '这张图片会动，又不是 GIF：里面可能有拍摄的时间和地点，这里去不掉，所以没有上传。请另存为 GIF，或者换一张不动的。';
 
-const refuse = (problem: string): Prepared => ({ file: null, problem });
+const rejected = (problem: string): Prepared => ({ file: null, problem });
 
 /**
- * Redraws a picture upright, scaled down if it is large: nothing but its pixels leaves the device. A GIF stays as it is,
- * since a canvas keeps one frame only; other animations are refused.
+ * Redraws an image upright and without metadata, scaled down if it is large. GIFs are unchanged, since a canvas keeps only
+ * one frame; other animations are rejected. `problem` is a message for the user.
  */
 export const preparePhoto = async (file: File): Promise<Prepared> => {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   const type = sniffImageType(head);
-  if (type === null) return refuse(typeProblem);
-  if (file.size > maxBytes) return refuse(`文件有 ${Math.round(file.size / 1024 / 1024)} MB，太大了，请先缩小。`);
-  if (isAnimated(head, type)) return refuse(animatedProblem);
+  if (type === null) return rejected(typeProblem);
+  if (file.size > maxBytes) return rejected(`文件有 ${Math.round(file.size / 1024 / 1024)} MB，太大了，请先缩小。`);
+  if (isAnimated(head, type)) return rejected(animatedProblem);
   const picture = new Blob([file], { type });
   const image = await loadImage(picture);
-  if (!image) return refuse(brokenProblem);
+  if (!image) return rejected(brokenProblem);
   const declared = { width: image.naturalWidth, height: image.naturalHeight };
   if (declared.width * declared.height > maxPixels)
-    return refuse(`图片太大了（${declared.width}×${declared.height}），这里打不开。请先缩小。`);
-  if (!(await decodes(image))) return refuse(brokenProblem);
+    return rejected(`图片太大了（${declared.width}×${declared.height}），这里打不开。请先缩小。`);
+  if (!(await decodes(image))) return rejected(brokenProblem);
   const isGif = type === 'image/gif';
   const size = isGif ? declared : fittingSize(declared);
   const ready = isGif ? picture : await redraw(image, size, type);
-  if (!ready) return refuse(brokenProblem);
+  if (!ready) return rejected(brokenProblem);
   const problem = imageProblem({ ...size, bytes: ready.size });
-  return problem === null ? { file: named(ready, file.name), problem } : refuse(problem);
+  return problem === null ? { file: named(ready, file.name), problem } : rejected(problem);
 };
 
-/** Whether a PNG, WebP or AVIF is animated, by its first bytes. Safari has no `ImageDecoder`, which would tell. */
+/** Whether a PNG, WebP or AVIF is animated, by its first bytes: Safari has no `ImageDecoder`. */
 const isAnimated = (head: Uint8Array<ArrayBuffer>, type: string): boolean => {
   const text = new TextDecoder('latin1').decode(head);
   switch (type) {
@@ -68,7 +68,7 @@ const isAnimated = (head: Uint8Array<ArrayBuffer>, type: string): boolean => {
   }
 };
 
-/** False if Chromium finds an image broken or cut off; `image.decode()` would not. */
+/** False if the image is broken or truncated; in Chromium, `image.decode()` does not detect that. */
 const decodes = async (image: HTMLImageElement): Promise<boolean> => {
   try {
     const bitmap = await createImageBitmap(image, 0, 0, 1, 1);
@@ -80,32 +80,32 @@ const decodes = async (image: HTMLImageElement): Promise<boolean> => {
 };
 
 /**
- * JPEG stays JPEG. PNG stays PNG, so that words stay sharp, unless it is scaled or too heavy; all others are WebP. Null if
- * nothing is drawn: Firefox and Safari report a broken image in no other way.
+ * JPEG stays JPEG; PNG stays PNG, for sharp text, unless it is scaled or too large; all others become WebP. Null if nothing
+ * is drawn, which is how Firefox and Safari show a broken image.
  */
 const redraw = async (image: HTMLImageElement, size: PictureSize, type: string): Promise<Blob | null> => {
   const { width, height } = size;
   const canvas = new OffscreenCanvas(width, height);
-  const brush = canvas.getContext('2d');
-  if (!brush) throw new Error('This browser draws no pictures');
-  brush.imageSmoothingQuality = 'high';
-  // Applies the orientation.
-  brush.drawImage(image, 0, 0, width, height);
-  const { data } = brush.getImageData(0, 0, width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('OffscreenCanvas has no 2d context');
+  context.imageSmoothingQuality = 'high';
+  // Applies the EXIF orientation.
+  context.drawImage(image, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
   const hasOpacity = (accepts: (opacity: number) => boolean) =>
     data.some((value, index) => index % 4 === 3 && accepts(value));
   if (!hasOpacity((opacity) => opacity > 0)) return null;
 
-  const write = (wanted: string) => canvas.convertToBlob({ type: wanted, quality });
-  if (type === 'image/jpeg') return write('image/jpeg');
+  const encode = (wanted: string) => canvas.convertToBlob({ type: wanted, quality });
+  if (type === 'image/jpeg') return encode('image/jpeg');
   if (type === 'image/png' && width === image.naturalWidth) {
-    const png = await write('image/png');
+    const png = await encode('image/png');
     if (png.size <= maxImageBytes) return png;
   }
-  const webp = await write('image/webp');
-  // Safari writes PNG in its place, which is heavy for a photo.
-  const isLossy = webp.type === 'image/webp';
-  return isLossy || hasOpacity((opacity) => opacity < 255) ? webp : write('image/jpeg');
+  const webp = await encode('image/webp');
+  // Safari encodes PNG instead, which is large for a photo.
+  const isWebp = webp.type === 'image/webp';
+  return isWebp || hasOpacity((opacity) => opacity < 255) ? webp : encode('image/jpeg');
 };
 
 const extensions: Partial<Record<string, string>> = {

@@ -7,11 +7,11 @@ import type { Prepared } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { startUpload, type UploadState } from '@/ui/inputs/image-upload/photo-upload.ts';
 
 const image: Image = { id: 7, url: '/storage/7.png', width: 800, height: 600, alt: '', mime: 'image/png', size: 9 };
-const chosen = new File(['chosen'], '汤.jpg');
+const original = new File(['original'], '汤.jpg');
 const ready = new File(['ready'], '汤.jpg');
 
 /** One upload with manually resolved requests. */
-const begin = (prepared: Prepared = { file: ready, problem: null }) => {
+const start = (prepared: Prepared = { file: ready, problem: null }) => {
   const states: UploadState[] = [];
   const sends: {
     resolve: (image: Image) => void;
@@ -23,7 +23,7 @@ const begin = (prepared: Prepared = { file: ready, problem: null }) => {
       sends.push({ resolve, reject, args });
     });
   const prepare = vi.fn<() => Promise<Prepared>>().mockResolvedValue(prepared);
-  const upload = startUpload(chosen, { alt: '一碗汤', onChange: (state) => states.push(state), prepare, send });
+  const upload = startUpload(original, { alt: '一碗汤', onChange: (state) => states.push(state), prepare, send });
   const attempt = (number: number) =>
     vi.waitFor(() => {
       const found = sends[number - 1];
@@ -33,9 +33,9 @@ const begin = (prepared: Prepared = { file: ready, problem: null }) => {
   return { upload, states, sends, attempt, prepare, last: () => states.at(-1) };
 };
 
-describe('a picture on its way', () => {
-  test('is prepared, sent with its words and its progress, and stored', async () => {
-    const { states, attempt } = begin();
+describe('startUpload', () => {
+  test('prepares the file, sends it with its alt text, reports progress and resolves to stored', async () => {
+    const { states, attempt } = start();
     const { args, resolve } = await attempt(1);
     expect(args[0]).toBe(ready);
     expect(args[1].alt).toBe('一碗汤');
@@ -50,8 +50,8 @@ describe('a picture on its way', () => {
     ]);
   });
 
-  test('that can’t be taken is not sent, and trying again would not help', async () => {
-    const { upload, sends, prepare, last } = begin({ file: null, problem: '图片太小了' });
+  test('does not send a rejected file and does not retry it', async () => {
+    const { upload, sends, prepare, last } = start({ file: null, problem: '图片太小了' });
     await vi.waitFor(() => expect(last()).toEqual({ at: 'failed', message: '图片太小了', final: true }));
     upload.retry();
     expect(prepare).toHaveBeenCalledTimes(1);
@@ -59,21 +59,13 @@ describe('a picture on its way', () => {
   });
 
   test.each<[string, unknown, string]>([
-    [
-      'a proxy finds it too large, in HTML',
-      new ApiError(413, '<html>413</html>'),
-      '图片太大，服务器没有接受。请换一张小一点的。',
-    ],
-    [
-      'the server refuses it',
-      new ApiError(422, { message: 'x', errors: { file: ['bad'] } }),
-      '服务器没有接受这张图片，请换一张。',
-    ],
-    ['the connection is cut', new ApiError(0, undefined), '连不上服务器。请检查网络，然后再试一次。'],
-    ['too many were sent', new ApiError(429, undefined, 40), '操作太频繁了，请在 40 秒后再试。'],
-    ['the server is down', new ApiError(500, '<html>'), '服务器出了问题，请稍后再试。'],
-  ])('says so when %s, and can be sent again', async (_, error, message) => {
-    const { upload, attempt, prepare, last } = begin();
+    ['an HTML 413 of a proxy', new ApiError(413, '<html>413</html>'), '图片太大，服务器没有接受。请换一张小一点的。'],
+    ['a 422', new ApiError(422, { message: 'x', errors: { file: ['bad'] } }), '服务器没有接受这张图片，请换一张。'],
+    ['a lost connection', new ApiError(0, undefined), '连不上服务器。请检查网络，然后再试一次。'],
+    ['a 429', new ApiError(429, undefined, 40), '操作太频繁了，请在 40 秒后再试。'],
+    ['a 500', new ApiError(500, '<html>'), '服务器出了问题，请稍后再试。'],
+  ])('reports %s and can be retried', async (_, error, message) => {
+    const { upload, attempt, prepare, last } = start();
     (await attempt(1)).reject(error);
     await vi.waitFor(() => expect(last()).toEqual({ at: 'failed', message, final: false }));
     upload.retry();
@@ -82,8 +74,8 @@ describe('a picture on its way', () => {
     expect(prepare).toHaveBeenCalledTimes(1);
   });
 
-  test('can be given up: what the connection still says no longer counts', async () => {
-    const { upload, attempt, states } = begin();
+  test('ignores progress and errors of the request after cancel', async () => {
+    const { upload, attempt, states } = start();
     const { args, reject } = await attempt(1);
     upload.cancel();
     expect(args[1].signal.aborted).toBe(true);
@@ -94,8 +86,8 @@ describe('a picture on its way', () => {
     expect(states.filter(({ at }) => at === 'cancelled')).toHaveLength(1);
   });
 
-  test('given up while it is prepared is not sent', async () => {
-    const { upload, prepare, sends, last } = begin();
+  test('does not send when cancelled during preparation', async () => {
+    const { upload, prepare, sends, last } = start();
     upload.cancel();
     await prepare.mock.results[0]?.value;
     await Promise.resolve();
@@ -103,8 +95,8 @@ describe('a picture on its way', () => {
     expect(last()).toEqual({ at: 'cancelled' });
   });
 
-  test('that is stored can’t be given up or sent again', async () => {
-    const { upload, attempt, sends, last } = begin();
+  test('ignores cancel and retry once stored', async () => {
+    const { upload, attempt, sends, last } = start();
     (await attempt(1)).resolve(image);
     await vi.waitFor(() => expect(last()).toEqual({ at: 'stored', image }));
     upload.cancel();

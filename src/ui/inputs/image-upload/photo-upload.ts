@@ -6,8 +6,9 @@ import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 
 export type UploadState =
   | { at: 'preparing' }
+  /** `share`: 0–1. */
   | { at: 'sending'; share: number }
-  /** `final`: a retry can't help. */
+  /** `final`: a retry would fail again. */
   | { at: 'failed'; message: string; final: boolean }
   | { at: 'stored'; image: Image }
   | { at: 'cancelled' };
@@ -24,7 +25,7 @@ interface Options {
   send?: typeof uploadImage;
 }
 
-/** Prepares and uploads an image with progress, cancel and retry. */
+/** Prepares and uploads an image; `onChange` gets each state. A retry reuses the prepared file. */
 export const startUpload = (file: File, options: Options): Upload => {
   const { alt, onChange, prepare = preparePhoto, send = uploadImage } = options;
   let controller = new AbortController();
@@ -33,22 +34,22 @@ export const startUpload = (file: File, options: Options): Upload => {
 
   const run = async () => {
     const { signal } = (controller = new AbortController());
-    const tell = (next: UploadState) => {
+    const report = (next: UploadState) => {
       if (!signal.aborted) onChange((state = next));
     };
-    tell({ at: 'preparing' });
+    report({ at: 'preparing' });
     try {
       if (!ready) {
         const { file: prepared, problem } = await prepare(file);
-        if (!prepared) return tell({ at: 'failed', message: problem, final: true });
+        if (!prepared) return report({ at: 'failed', message: problem, final: true });
         ready = prepared;
       }
       if (signal.aborted) return;
-      tell({ at: 'sending', share: 0 });
-      const onProgress = (share: number) => tell({ at: 'sending', share });
-      tell({ at: 'stored', image: await send(ready, { alt, onProgress, signal }) });
+      report({ at: 'sending', share: 0 });
+      const onProgress = (share: number) => report({ at: 'sending', share });
+      report({ at: 'stored', image: await send(ready, { alt, onProgress, signal }) });
     } catch (error) {
-      tell({ at: 'failed', message: refusal(error), final: false });
+      report({ at: 'failed', message: messageOf(error), final: false });
     }
   };
 
@@ -65,9 +66,9 @@ export const startUpload = (file: File, options: Options): Upload => {
   };
 };
 
-const refusals: Partial<Record<number, string>> = {
+const statusMessages: Partial<Record<number, string>> = {
   413: '图片太大，服务器没有接受。请换一张小一点的。',
   422: '服务器没有接受这张图片，请换一张。',
 };
 
-const refusal = (error: unknown) => (error instanceof ApiError && refusals[error.status]) || errorText(error);
+const messageOf = (error: unknown) => (error instanceof ApiError && statusMessages[error.status]) || errorText(error);

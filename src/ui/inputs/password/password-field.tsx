@@ -8,13 +8,14 @@ import classes from '@/ui/inputs/inputs.module.css';
 /** Caps Lock state as of the last key or mouse event. */
 const useCapsLock = () => {
   const [isOn, setIsOn] = useState(false);
-  const look = (event: KeyboardEvent | MouseEvent) => setIsOn(event.getModifierState('CapsLock'));
-  return { isOn, forget: () => setIsOn(false), handlers: { onKeyDown: look, onKeyUp: look, onMouseDown: look } };
+  const update = (event: KeyboardEvent | MouseEvent) => setIsOn(event.getModifierState('CapsLock'));
+  return { isOn, reset: () => setIsOn(false), handlers: { onKeyDown: update, onKeyUp: update, onMouseDown: update } };
 };
 
 interface Props extends PasswordInputProps {
+  /** Shows the password's strength. */
   meter?: boolean;
-  /** The user's name and email, which count as weak. */
+  /** The user's name and email, which add no strength. */
   own?: readonly string[];
 }
 
@@ -30,7 +31,7 @@ export function PasswordField({ meter = false, own, disabled, ...props }: Props)
       {...capsLock.handlers}
       disabled={disabled}
       onBlur={() => {
-        capsLock.forget();
+        capsLock.reset();
         onBlur();
       }}
       aria-invalid={input.error === undefined ? undefined : true}

@@ -17,20 +17,20 @@ test.each<[string, Strength]>([
   ['kettle-rice-83-Moon', 'strong'],
   ['小米粥配青菜', 'good'],
   ['小米粥配青菜和月亮', 'strong'],
-])('%j is %s', (password, strength) => {
+])('strengthOf rates %j as %s', (password, strength) => {
   expect(strengthOf(password)).toBe(strength);
 });
 
-test('one’s own name and address make a password no stronger', () => {
+test('strengthOf ignores the user’s name and email', () => {
   expect(strengthOf('linxiuying-1958')).not.toBe('weak');
   expect(strengthOf('linxiuying-1958', ['LinXiuYing', 'lin@example.com'])).toBe('weak');
 });
 
-describe('whatever is typed', () => {
+describe('strengthOf with arbitrary input', () => {
   const order: Strength[] = ['weak', 'fair', 'good', 'strong'];
 
   const piece = fc.oneof(fc.string(), fc.constantFrom('qwerty', 'wer', 'abcdef', 'cde', 'lin', '1958'));
-  test('knowing more of its owner never makes it look stronger', () => {
+  test('never rates a password higher with more personal data', () => {
     fc.assert(
       fc.property(fc.array(piece), fc.array(piece), (pieces, own) => {
         const password = pieces.join('');

@@ -30,7 +30,8 @@ const withoutRuns = (characters: readonly string[]): string[] => {
   });
 };
 
-const countsIn = (text: string): number => withoutRuns(Array.from(text.replaceAll(common, ''))).length;
+/** Length without common strings and runs. */
+const countedLength = (text: string): number => withoutRuns(Array.from(text.replaceAll(common, ''))).length;
 
 /** Estimated strength from length and alphabet, ignoring common strings, runs and the user's own data (`own`). */
 export const strengthOf = (password: string, own: readonly string[] = []): Strength => {
@@ -38,11 +39,11 @@ export const strengthOf = (password: string, own: readonly string[] = []): Stren
   const ownWords = own.flatMap((one) => one.toLowerCase().split(/[@.\s]+/)).filter((word) => word.length >= 3);
   const others = ownWords.reduce((rest, word) => rest.replaceAll(word, ''), text);
   const size = alphabets.reduce((sum, [pattern, count]) => sum + (pattern.test(password) ? count : 0), 0);
-  const bits = Math.min(countsIn(text), countsIn(others)) * Math.log2(Math.max(size, 2));
+  const bits = Math.min(countedLength(text), countedLength(others)) * Math.log2(Math.max(size, 2));
   return levels.find(([least]) => bits >= least)?.[1] ?? 'weak';
 };
 
-const words: Record<Strength, { bars: number; name: string; advice: string }> = {
+const labels: Record<Strength, { bars: number; name: string; advice: string }> = {
   weak: { bars: 1, name: '弱', advice: '容易被猜到。可以用几个不相干的词连起来，越长越好。' },
   fair: { bars: 2, name: '一般', advice: '再长几个字会更安全。' },
   good: { bars: 3, name: '较强', advice: '' },
@@ -51,7 +52,7 @@ const words: Record<Strength, { bars: number; name: string; advice: string }> = 
 
 /** Strength of a new password as bars and a live region. */
 export function PasswordMeter({ password, own }: { password: string; own?: readonly string[] }) {
-  const { bars, name, advice } = words[strengthOf(password, own)];
+  const { bars, name, advice } = labels[strengthOf(password, own)];
   return (
     <div className={classes.meter} data-bars={password === '' ? 0 : bars}>
       <div className={classes.bars} aria-hidden="true">

@@ -5,10 +5,10 @@ import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts
 import { linkInsecurePictures } from '@/ui/rich-text/picture-source.ts';
 import { htmlPolicy } from '@/lib/trusted-types/trusted-types.ts';
 
-/** As it is: what is parsed here is read, never shown. */
+/** No sanitizing: this HTML is parsed in an inert document and never rendered. */
 const inertHtml = htmlPolicy('site-inert', (html) => html);
 
-/** HTML in a document without a window, where no script runs and no picture is fetched. */
+/** Parses HTML in a document without a window, so no script runs and no image loads. */
 const inertBody = (html: string): HTMLElement => {
   const { body } = document.implementation.createHTMLDocument('');
   Object.assign(body, { innerHTML: inertHtml(html) });
@@ -17,47 +17,47 @@ const inertBody = (html: string): HTMLElement => {
 
 interface Block {
   html: string;
-  /** In code points, as the contract counts. */
+  /** In code points, like the contract's bounds. */
   length: number;
   words: number;
 }
 
-/** Nodes are immutable: a key costs the block that it changes, not the whole text. */
-const known = new WeakMap<Node, Block>();
+/** Nodes are immutable, so a keystroke re-serializes only the block that it changes. */
+const blockCache = new WeakMap<Node, Block>();
 
 const blockOf = (node: Node): Block => {
-  const stored = known.get(node);
-  if (stored) return stored;
+  const cached = blockCache.get(node);
+  if (cached) return cached;
   const html = getHTMLFromFragment(Fragment.from(node), node.type.schema).replaceAll('<figcaption></figcaption>', '');
   const text = node.textBetween(0, node.content.size, '\n');
   const block = { html, length: lengthOf(html), words: countWords(text) };
-  known.set(node, block);
+  blockCache.set(node, block);
   return block;
 };
 
-const wide = String.raw`\p{Script=Han}\u3001-\u303f\uff01-\uff65\u2014\u2018-\u201d\u2026`;
-const run = String.raw`[^\s\p{Script=Han}\p{P}\p{S}]+`;
-const word = new RegExp(`[${wide}]|${run}(?:['’.,-]${run})*`, 'gu');
+const singleCharacters = String.raw`\p{Script=Han}\u3001-\u303f\uff01-\uff65\u2014\u2018-\u201d\u2026`;
+const otherScripts = String.raw`[^\s\p{Script=Han}\p{P}\p{S}]+`;
+const word = new RegExp(`[${singleCharacters}]|${otherScripts}(?:['’.,-]${otherScripts})*`, 'gu');
 
-/** Chinese characters and punctuation one by one, and each word or number of other scripts, as Word counts 字数. */
+/** Word count as in Word's 字数: each Chinese character or punctuation mark, and each word or number of other scripts. */
 export const countWords = (text: string): number => text.match(word)?.length ?? 0;
 
 const isEmptyParagraph = ({ type, content }: Node) => type.name === 'paragraph' && content.size === 0;
 
-/** Without the empty last paragraph that the editor adds behind a list, table or picture, for the caret. */
+/** Blocks without the empty paragraph that Tiptap appends after a list, table or figure. */
 const blocksOf = ({ children }: Node): Block[] => {
   const [last, before] = children.toReversed();
   const isAdded = last !== undefined && isEmptyParagraph(last) && before?.type.name !== 'paragraph';
   return (isAdded ? children.slice(0, -1) : children).map(blockOf);
 };
 
-/** A document as the API takes it: empty captions, and an empty paragraph alone or added at the end, count as nothing. */
+/** HTML to save, without empty captions and without the empty paragraph that Tiptap adds; '' for an empty document. */
 export const bodyHtml = (doc: Node): string =>
   blocksOf(doc)
     .map(({ html }) => html)
     .join('');
 
-/** Number of words, and of characters of the HTML. */
+/** Number of words, and the length of the HTML in code points. */
 export const bodySize = (doc: Node): { words: number; length: number } => {
   const blocks = blocksOf(doc);
   const sum = (of: 'words' | 'length') => blocks.reduce((total, block) => total + block[of], 0);
@@ -66,7 +66,7 @@ export const bodySize = (doc: Node): { words: number; length: number } => {
 
 const parser = DOMParser.fromSchema(getSchema(extensions));
 
-/** Line breaks between the tags of a text that was indented. */
+/** Whether a node is whitespace between tags of indented HTML. */
 const isIndent = ({ nodeName, nodeValue }: ChildNode) =>
   nodeName === '#text' && /^(?:\n\s\s|\n)$/.test(nodeValue ?? '');
 
@@ -78,8 +78,7 @@ const removeIndents = (node: ParentNode | ChildNode) => {
 };
 
 /**
- * HTML as the editor's content, with links for its pictures over http. Given HTML, Tiptap would parse it by itself, which
- * Trusted Types refuse.
+ * Parses HTML to editor content; http images become links. Not left to Tiptap, whose own parsing Trusted Types forbid.
  */
 export const editorContent = (html: string): JSONContent => {
   const body = inertBody(html);

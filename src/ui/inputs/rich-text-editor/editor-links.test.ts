@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEditorLink, linkTarget } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 
-describe('an address that may be linked in a text', () => {
+describe('isEditorLink', () => {
   test.each([
     'https://example.com/a?b#c',
     'http://example.com',
@@ -15,12 +15,10 @@ describe('an address that may be linked in a text', () => {
     '#top',
     '//example.com/a',
     '  https://example.com  ',
-  ])('%j', (address) => {
+  ])('allows %j', (address) => {
     expect(isEditorLink(address)).toBe(true);
   });
-});
 
-describe('an address that may not', () => {
   test.each([
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -37,11 +35,11 @@ describe('an address that may not', () => {
     'about:blank',
     'https://',
     'http://[',
-  ])('%j', (address) => {
+  ])('rejects %j', (address) => {
     expect(isEditorLink(address)).toBe(false);
   });
 
-  test('whatever is written, what passes opens as http, https, mail or telephone', () => {
+  test('allows only text that resolves to http, https, mailto or tel', () => {
     const address = fc.oneof(
       fc.webUrl(),
       fc.string({ unit: 'binary' }),
@@ -61,7 +59,7 @@ describe('an address that may not', () => {
   });
 });
 
-describe('what someone types as a link', () => {
+describe('linkTarget', () => {
   test.each([
     ['example.com', 'https://example.com'],
     [' www.example.com/a?b ', 'https://www.example.com/a?b'],
@@ -71,11 +69,11 @@ describe('what someone types as a link', () => {
     ['tel:+8862', 'tel:+8862'],
     ['/news/3', '/news/3'],
     ['#top', '#top'],
-  ])('%j leads to %s', (typed, target) => {
+  ])('normalizes %j to %s', (typed, target) => {
     expect(linkTarget(typed)).toBe(target);
   });
 
-  test.each(['', '  ', 'javascript:alert(1)', 'ftp://example.com', 'data:text/html,x'])('%j leads nowhere', (typed) => {
+  test.each(['', '  ', 'javascript:alert(1)', 'ftp://example.com', 'data:text/html,x'])('rejects %j', (typed) => {
     expect(linkTarget(typed)).toBeNull();
   });
 });

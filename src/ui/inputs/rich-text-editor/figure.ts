@@ -8,14 +8,15 @@ const attributeOf = (name: string) => ({
 });
 
 /** Placeholder `src` of a pasted image until its upload (`ui/inputs/rich-text-editor/paste.ts`). */
-const pastedName = /^pasted:(\d+)$/;
+const pastedSrc = /^pasted:(\d+)$/;
 
 /** Index of a pasted image from its placeholder `src`; null otherwise. */
 export const pastedIndex = (src: unknown): number | null => {
-  const [, index] = (typeof src === 'string' && pastedName.exec(src)) || [];
+  const [, index] = (typeof src === 'string' && pastedSrc.exec(src)) || [];
   return index === undefined ? null : Number(index);
 };
 
+/** Image with a caption. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',

@@ -1,7 +1,7 @@
 import { safeUrl } from '@/lib/safe-url.ts';
 
 /** Images up to this size in px are tracking pixels. */
-const counterSide = 2;
+const trackingPixelSide = 2;
 
 interface PastedPicture {
   src: string;
@@ -10,15 +10,15 @@ interface PastedPicture {
   height: number | null;
 }
 
-const sideOf = (image: Element, name: string) => {
+const sizeAttribute = (image: Element, name: string) => {
   const side = Number.parseInt(image.getAttribute(name) ?? '', 10);
   return Number.isNaN(side) ? null : side;
 };
 
 /** Source, alt and size of a pasted image; null for a tracking pixel. */
-export const pictureIn = (image: Element): PastedPicture | null => {
-  const [width, height] = [sideOf(image, 'width'), sideOf(image, 'height')];
-  if ([width, height].some((side) => side !== null && side <= counterSide)) return null;
+export const parseImage = (image: Element): PastedPicture | null => {
+  const [width, height] = [sizeAttribute(image, 'width'), sizeAttribute(image, 'height')];
+  if ([width, height].some((side) => side !== null && side <= trackingPixelSide)) return null;
   // WeChat lazy-loads from `data-src`.
   const src = (image.getAttribute('data-src') ?? image.getAttribute('src') ?? '').trim();
   return { src, alt: image.getAttribute('alt')?.trim() ?? '', width, height };
@@ -28,10 +28,10 @@ export const pictureIn = (image: Element): PastedPicture | null => {
 export const isPictureAddress = (src: string): boolean => safeUrl(src, { relative: 'root' }) !== null;
 
 /** Whether the source is a `data:` image. */
-export const isInsidePicture = (src: string): boolean => /^data:image\//i.test(src);
+export const isDataImage = (src: string): boolean => /^data:image\//i.test(src);
 
 /** Decodes a `data:` URL to a file; null if invalid. */
-export const fileIn = (address: string): File | null => {
+export const dataUrlToFile = (address: string): File | null => {
   const [, head = '', data = ''] = /^data:([^,]*),([^]*)$/.exec(address) ?? [];
   try {
     const bytes = /;\s*base64$/i.test(head)

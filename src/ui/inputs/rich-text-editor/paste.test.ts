@@ -20,8 +20,8 @@ beforeEach(() => {
 const paste = (html: string) => cleanPaste(html, { isOwnPicture: (src) => src.startsWith('/storage/') });
 const pasted = (html: string) => paste(html).html;
 
-describe('what comes from Word', () => {
-  test('is its text: headings, paragraphs, bold words, lists and a table, without Word’s styles', () => {
+describe('paste from Word', () => {
+  test('keeps headings, paragraphs, marks, lists and tables, but no Word styles', () => {
     expect(paste(wordDocument)).toEqual({
       html:
         '<h2>立冬食谱</h2><p>萝卜<strong>慢慢</strong>炖，<em>不要</em>急。</p>' +
@@ -35,7 +35,7 @@ describe('what comes from Word', () => {
   });
 });
 
-describe('a list of Word without its own marks', () => {
+describe('paste of Word list paragraphs', () => {
   const item = (text: string, level = 1, list = 'l0') =>
     `<p class=MsoListParagraph style='margin-left:21.0pt;mso-list:${list} level${level} lfo1'>${text}</p>`;
 
@@ -59,11 +59,11 @@ describe('a list of Word without its own marks', () => {
     ['洗净', 'ul', '洗净'],
     ['1.5 克盐', 'ul', '1.5 克盐'],
     ['one pot', 'ul', 'one pot'],
-  ])('is told by the sign that its items begin with: %s', (text, kind, words) => {
+  ])('detects the list kind from the marker: %s', (text, kind, words) => {
     expect(pasted(item(text))).toBe(`<${kind}><li><p>${words}</p></li></${kind}>`);
   });
 
-  test('is nested by level, each level of its own kind', () => {
+  test('nests items by level, each level with its own kind', () => {
     expect(
       pasted(
         item('1. 洗净') +
@@ -79,13 +79,13 @@ describe('a list of Word without its own marks', () => {
     );
   });
 
-  test('goes on with its number after a paragraph, and ends where bullets begin', () => {
+  test('continues numbering after a paragraph and starts a new list at a bullet', () => {
     expect(pasted(item('1. 洗净') + '<p>等一等。</p>' + item('2. 下锅') + item('•&nbsp;盐', 1, 'l1'))).toBe(
       '<ol><li><p>洗净</p></li></ol><p>等一等。</p><ol start="2"><li><p>下锅</p></li></ol><ul><li><p>盐</p></li></ul>',
     );
   });
 
-  test('is told by Word’s style sheet when its items have no sign at all', () => {
+  test('takes the list kind from Word’s style sheet when items have no marker', () => {
     const sheet =
       '<style>@list l0 {mso-list-id:1;} @list l0:level1 {mso-level-text:"%1、";} ' +
       '@list l0:level2 {mso-level-number-format:bullet; mso-level-text:l;}</style>';
@@ -94,20 +94,23 @@ describe('a list of Word without its own marks', () => {
     );
   });
 
-  test('is told by the class of its items and their sign when Word’s style is lost', () => {
+  test('detects items by class and marker when the mso-list style is missing', () => {
     expect(
       pasted('<p class="MsoListParagraphCxSpFirst">1. 洗净</p><p class="MsoListParagraphCxSpLast">2. 下锅</p>'),
     ).toBe('<ol><li><p>洗净</p></li><li><p>下锅</p></li></ol>');
     expect(pasted('<p class="MsoListParagraph">洗净</p>')).toBe('<p>洗净</p>');
   });
 
-  test.each(['1. 洗净', '1、洗净', '（1）洗净', '• 洗净', '2026 年'])('a plain paragraph stays one: %s', (text) => {
-    expect(pasted(`<p class=MsoNormal>${text}</p>`)).toBe(`<p>${text}</p>`);
-  });
+  test.each(['1. 洗净', '1、洗净', '（1）洗净', '• 洗净', '2026 年'])(
+    'keeps a normal paragraph as a paragraph: %s',
+    (text) => {
+      expect(pasted(`<p class=MsoNormal>${text}</p>`)).toBe(`<p>${text}</p>`);
+    },
+  );
 });
 
-describe('what comes from a WeChat article', () => {
-  test('is its text; its lazy pictures lie with somebody else, so they are left out and counted', () => {
+describe('paste from WeChat', () => {
+  test('keeps the text, and drops and counts remote lazy images', () => {
     expect(paste(wechatArticle)).toEqual({
       html:
         '<h2>秋天怎么吃</h2><p>多喝<strong>温水</strong>，少吃辣。</p><p>第二段。</p>' +
@@ -117,15 +120,15 @@ describe('what comes from a WeChat article', () => {
     });
   });
 
-  test('keeps a lazy picture that lies here already', () => {
+  test('keeps a lazy image from this site', () => {
     expect(pasted('<p><img data-src="/storage/uploads/1.png" src="data:image/gif;base64,AA" alt="汤"></p>')).toBe(
       '<figure><img src="/storage/uploads/1.png" alt="汤"><figcaption></figcaption></figure>',
     );
   });
 });
 
-describe('what comes from a page of the web', () => {
-  test('is its article; nothing of its scripts, buttons, counters and frames', () => {
+describe('paste from a web page', () => {
+  test('keeps the article without scripts, buttons, tracking pixels and frames', () => {
     expect(paste(webPage)).toEqual({
       html:
         '<h2>喝汤的学问</h2><p>先看<a href="https://example.com/soup">这一篇</a>，再看那一篇。</p>' +
@@ -138,19 +141,19 @@ describe('what comes from a page of the web', () => {
     });
   });
 
-  test('Google’s wrapper is not bold, what is inside may be', () => {
+  test('ignores the bold wrapper of Google Docs but keeps bold text inside', () => {
     expect(pasted(googleDoc)).toBe(
       '<p>一句<strong>要紧</strong>的话</p><ul><li><p>甲</p><ul><li><p>乙</p></li></ul></li></ul>',
     );
   });
 
-  test('a picture inside the HTML is handed over for upload, and named in its place', () => {
+  test('returns a data: image for upload and leaves a placeholder src', () => {
     const { html, pictures } = paste('<p>前<img src="data:image/png;base64,AA" alt="汤">后</p>');
     expect(html).toBe('<p>前</p><figure><img src="pasted:0" alt="汤"><figcaption></figcaption></figure><p>后</p>');
     expect(pictures).toEqual(['data:image/png;base64,AA']);
   });
 
-  test('a picture alone in an item of a list stays in it', () => {
+  test('keeps an image that is alone in a list item', () => {
     expect(pasted('<ul><li><img src="/storage/a.png" alt=""></li></ul>')).toBe(
       '<ul><li><p></p><figure><img src="/storage/a.png" alt=""><figcaption></figcaption></figure></li></ul>',
     );
@@ -166,12 +169,12 @@ describe('what comes from a page of the web', () => {
     '#_Toc1',
     '/inside/another/site',
     '//example.com',
-  ])('a link to %j vanishes, its words stay', (href) => {
+  ])('drops a link to %j but keeps its text', (href) => {
     expect(pasted(`<p>看<a href="${href}">这里</a></p>`)).toBe('<p>看这里</p>');
   });
 
   test.each(['https://example.com/', 'http://example.com/a?b#c', 'mailto:lin@example.com', 'tel:+8862123'])(
-    'a link to %s stays',
+    'keeps a link to %s',
     (href) => {
       expect(pasted(`<p><a class="x" onclick="y" href="${href}">这里</a></p>`)).toBe(
         `<p><a href="${href}">这里</a></p>`,
@@ -180,7 +183,7 @@ describe('what comes from a page of the web', () => {
   );
 
   test.each(['width="1" height="1"', 'width="600" height="0"', 'width="2px"'])(
-    'a picture of %s only counts readers: it is dropped in silence',
+    'drops a tracking pixel without counting it: %s',
     (size) => {
       expect(paste(`<p>一</p><img src="https://count.example/a.gif" ${size}>`)).toMatchObject({
         html: '<p>一</p>',
@@ -190,14 +193,14 @@ describe('what comes from a page of the web', () => {
   );
 });
 
-describe('what the editor itself has copied', () => {
-  test('loses nothing: where it was open, inside links, empty paragraphs, underlines', () => {
+describe('paste from the editor itself', () => {
+  test('keeps slice depth, internal links, empty paragraphs and underlines', () => {
     const html =
       '<p data-pm-slice="1 1 []">一<a href="/news/3">二</a></p><p></p><p style="text-align: justify"><u>三</u></p>';
     expect(pasted(html)).toBe(html);
   });
 
-  test('gains nothing by saying so', () => {
+  test('is sanitized although marked as own content', () => {
     expect(
       pasted(
         '<p data-pm-slice="1 1 []" onclick="x"><a href="javascript:x">一</a><img src="https://spy.example/a.png" onerror="x"></p>',
@@ -205,7 +208,7 @@ describe('what the editor itself has copied', () => {
     ).toBe('<p data-pm-slice="1 1 []">一</p>');
   });
 
-  test('items of a list keep their places', () => {
+  test('keeps list items', () => {
     const html = '<li data-pm-slice="2 2 [&quot;bulletList&quot;,null]"><p>一</p></li><li><p>二</p></li>';
     expect(pasted(html)).toBe(html);
   });
@@ -277,7 +280,7 @@ const markup = fc.letrec<{ node: string; tree: string }>((tie) => ({
     .map(([tag, attributes, children]) => `<${tag}${attributes.join('')}>${children.join('')}</${tag}>`),
 })).tree;
 
-test('whatever is pasted, nothing comes out but what the editor can make', () => {
+test('cleanPaste returns only elements and attributes of the allowlist', () => {
   fc.assert(
     fc.property(markup, (html) => {
       const page = document.createElement('template');

@@ -1,6 +1,6 @@
 import { hasText, inlineOf, isSet, styleOf } from '@/ui/inputs/rich-text-editor/paste-inline.ts';
-import { isInsidePicture, isPictureAddress, pictureIn } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
-import { isWordItem, wordKinds, wordLists } from '@/ui/inputs/rich-text-editor/paste-word.ts';
+import { isDataImage, isPictureAddress, parseImage } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
+import { isWordItem, wordListKinds, wordLists } from '@/ui/inputs/rich-text-editor/paste-word.ts';
 import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
 import DOMPurify, { type Config } from 'dompurify';
 
@@ -46,14 +46,14 @@ interface Options {
 
 const headings: Partial<Record<string, string>> = { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' };
 
-const longestSpan = 50;
+const maxSpan = 50;
 
 /** Rebuilds pasted HTML from an allowlist of supported elements and converts Word lists. Browser only. */
 export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
   const { source, slice } = readPaste(html);
   // Own clipboard content is sanitized too, but keeps its formatting.
   const own = slice !== null;
-  const kinds = wordKinds(html);
+  const kinds = wordListKinds(html);
   const pictures: string[] = [];
   let leftOut = 0;
 
@@ -64,16 +64,16 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
   };
 
   const pictureOf = (image: Element): HTMLElement | null => {
-    const found = pictureIn(image);
+    const found = parseImage(image);
     if (!found) return null;
     const { src, alt, ...sides } = found;
-    const isInside = isInsidePicture(src);
-    if (!isInside && !(isPictureAddress(src) && isOwnPicture(src))) {
+    const isData = isDataImage(src);
+    if (!isData && !(isPictureAddress(src) && isOwnPicture(src))) {
       leftOut += 1;
       return null;
     }
     const picture = make('img');
-    picture.setAttribute('src', isInside ? `pasted:${pictures.push(src) - 1}` : src);
+    picture.setAttribute('src', isData ? `pasted:${pictures.push(src) - 1}` : src);
     picture.setAttribute('alt', alt);
     for (const [name, side] of Object.entries(sides)) if (side !== null) picture.setAttribute(name, String(side));
     return picture;
@@ -82,11 +82,11 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
   const figureOf = (figure: Element, target: Element) => {
     const images = [...figure.querySelectorAll('img')].map(pictureOf).filter((image) => image !== null);
     const caption = figure.querySelector('figcaption');
-    const words = caption ? inlineOf(caption, page, own) : [];
+    const captionContent = caption ? inlineOf(caption, page, own) : [];
     for (const [index, image] of images.entries()) {
-      target.append(make('figure', image, make('figcaption', ...(index === images.length - 1 ? words : []))));
+      target.append(make('figure', image, make('figcaption', ...(index === images.length - 1 ? captionContent : []))));
     }
-    if (images.length === 0) paragraph(target, 'p', words, null);
+    if (images.length === 0) paragraph(target, 'p', captionContent, null);
   };
 
   const paragraph = (target: Element, tag: string, content: Node[], align: string | null) => {
@@ -104,21 +104,21 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
 
   /** Appends nodes as blocks; inline content between blocks is wrapped in `tag`. */
   const flow = (nodes: Iterable<Node>, target: Element, tag = 'p', align: string | null = null, inCell = false) => {
-    let words: Node[] = [];
+    let inline: Node[] = [];
     const close = () => {
-      if (words.length > 0) paragraph(target, tag, words, align);
-      words = [];
+      if (inline.length > 0) paragraph(target, tag, inline, align);
+      inline = [];
     };
     const list = [...nodes];
     for (let index = 0; index < list.length; index += 1) {
       const node = list[index];
       if (!(node instanceof Element)) {
-        if (node?.nodeType === Node.TEXT_NODE && (words.length > 0 || isSet(node.textContent)))
-          words.push(...inlineOf(node, page, own));
+        if (node?.nodeType === Node.TEXT_NODE && (inline.length > 0 || isSet(node.textContent)))
+          inline.push(...inlineOf(node, page, own));
         continue;
       }
       if (!isBlock(node)) {
-        words.push(...inlineOf(node, page, own));
+        inline.push(...inlineOf(node, page, own));
         continue;
       }
       close();
@@ -146,33 +146,33 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
     else if (name === 'iframe') video(node, target);
     else if (name === 'ul' || name === 'ol') listOf(node, target, inCell);
     else if (name === 'li' || name === 'blockquote') {
-      const holder = make(name);
-      flow(node.childNodes, holder, 'p', null, inCell);
-      if (name === 'li') beginWithWords(holder);
-      if (own || holder.hasChildNodes()) target.append(holder);
+      const container = make(name);
+      flow(node.childNodes, container, 'p', null, inCell);
+      if (name === 'li') ensureLeadingParagraph(container);
+      if (own || container.hasChildNodes()) target.append(container);
     } else if (own && !node.hasChildNodes()) paragraph(target, heading ?? tag, [], alignOf(node));
     else flow(node.childNodes, target, heading ?? tag, alignOf(node) ?? align, inCell);
   };
 
   const listOf = (list: Element, target: Element, inCell: boolean) => {
-    const made = make(list.localName);
+    const newList = make(list.localName);
     const start = Number(list.getAttribute('start'));
     if (list.localName === 'ol' && Number.isInteger(start) && start > 1 && start < 10_000) {
-      made.setAttribute('start', String(start));
+      newList.setAttribute('start', String(start));
     }
     for (const child of list.children) {
       // Google Docs and Word put nested lists beside their item.
-      const beside = child.localName === 'ul' || child.localName === 'ol' ? made.lastElementChild : null;
+      const beside = child.localName === 'ul' || child.localName === 'ol' ? newList.lastElementChild : null;
       const item = beside ?? make('li');
       flow(child.localName === 'li' ? child.childNodes : [child], item, 'p', null, inCell);
-      beginWithWords(item);
-      if (!beside && (own || item.hasChildNodes())) made.append(item);
+      ensureLeadingParagraph(item);
+      if (!beside && (own || item.hasChildNodes())) newList.append(item);
     }
-    if (made.hasChildNodes()) target.append(made);
+    if (newList.hasChildNodes()) target.append(newList);
   };
 
   /** The schema requires list items to start with a paragraph. */
-  const beginWithWords = (item: Element) => {
+  const ensureLeadingParagraph = (item: Element) => {
     if (item.firstElementChild && item.firstElementChild.localName !== 'p') item.prepend(make('p'));
   };
 
@@ -189,19 +189,19 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
     }
     const body = make('tbody');
     for (const row of rows) {
-      const made = make('tr');
+      const newRow = make('tr');
       for (const cell of row.children) {
         if (cell.localName !== 'td' && cell.localName !== 'th') continue;
-        const box = make(cell.localName);
+        const newCell = make(cell.localName);
         for (const span of ['colspan', 'rowspan']) {
           const count = Number(cell.getAttribute(span));
-          if (Number.isInteger(count) && count > 1) box.setAttribute(span, String(Math.min(count, longestSpan)));
+          if (Number.isInteger(count) && count > 1) newCell.setAttribute(span, String(Math.min(count, maxSpan)));
         }
-        flow(cell.childNodes, box, 'p', null, true);
-        if (!box.hasChildNodes()) box.append(make('p'));
-        made.append(box);
+        flow(cell.childNodes, newCell, 'p', null, true);
+        if (!newCell.hasChildNodes()) newCell.append(make('p'));
+        newRow.append(newCell);
       }
-      if (made.hasChildNodes()) body.append(made);
+      if (newRow.hasChildNodes()) body.append(newRow);
     }
     target.append(make('table', body));
   };
@@ -221,6 +221,7 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
   return { html: root.innerHTML, pictures, leftOut };
 };
 
+/** Without whitespace and line breaks at both ends. */
 const trimmed = (content: Node[]): Node[] => {
   const isLayout = (node: Node | undefined) =>
     node !== undefined && (node.nodeType === Node.TEXT_NODE ? !isSet(node.textContent) : node.nodeName === 'BR');
@@ -228,6 +229,7 @@ const trimmed = (content: Node[]): Node[] => {
   return from < 0 ? [] : content.slice(from, content.findLastIndex((node) => !isLayout(node)) + 1);
 };
 
+/** The Word list items at the start of the nodes. */
 const itemsFrom = (nodes: Node[]): Element[] => {
   const run: Element[] = [];
   for (const node of nodes) {

@@ -13,11 +13,11 @@ const isPicture = (name: string) => name === 'figure' || name === 'image';
 interface Context {
   hasTable: boolean;
   hasPicture: boolean;
-  /** Of the table, or of the picture outside of tables. */
+  /** Position of the table, or of an image outside tables. */
   pos: number;
 }
 
-/** The table or picture that the caret is in. */
+/** The table or image at the caret. */
 const contextOf = ({ state: { selection } }: Editor): Context | null => {
   const { $from } = selection;
   const around = Array.from({ length: $from.depth }, (_, index) => ({
@@ -31,7 +31,7 @@ const contextOf = ({ state: { selection } }: Editor): Context | null => {
   return shown ? { hasTable: table !== undefined, hasPicture: picture !== undefined, pos: shown.pos } : null;
 };
 
-/** Keeps a rail beside a block: above it, or below where the text begins with it. */
+/** Positions the rail above the block at `pos`, or below it if there is no space above. */
 const useRail = (pos: number | undefined) => {
   const { editor } = useRichTextEditorContext();
   const rail = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ const useRail = (pos: number | undefined) => {
     const element = rail.current;
     const area = element?.parentElement;
     if (!editor || !element || !area || pos === undefined) return;
-    const place = () => {
+    const position = () => {
       const node = editor.isDestroyed ? null : editor.view.nodeDOM(pos);
       const bar = element.firstElementChild;
       if (!(node instanceof HTMLElement) || !bar) return;
@@ -51,15 +51,15 @@ const useRail = (pos: number | undefined) => {
       element.style.insetBlockStart = `${isBelow ? start : start - height}px`;
       element.style.blockSize = `${block.height + height}px`;
     };
-    place();
-    const observer = new ResizeObserver(place);
+    position();
+    const observer = new ResizeObserver(position);
     observer.observe(editor.view.dom);
     return () => observer.disconnect();
   });
   return rail;
 };
 
-/** The tools of the table or picture that the caret is in, beside it; Tab in the text leads to them. */
+/** Toolbar beside the table or image at the caret; reached by Tab from the text. */
 export const ContextTools = memo(function ContextTools({ controls }: { controls: string }) {
   const { editor } = useRichTextEditorContext();
   const context = useEditorState({ editor, selector: ({ editor: now }) => (now ? contextOf(now) : null) });

@@ -9,7 +9,7 @@ import { isPictureAddress } from '@/ui/inputs/rich-text-editor/paste-picture.ts'
 import { Figure } from '@/ui/inputs/rich-text-editor/figure.ts';
 import { pageAddress, parseVideo, videoIn, videoName } from '@/lib/video.ts';
 
-/** YouTube or Vimeo video; stored as a paragraph with only a link to the video's page, which works anywhere. */
+/** YouTube or Vimeo video; stored as a paragraph with only a link to the video's page, which works without this editor. */
 const VideoBlock = Node.create({
   name: 'video',
   group: 'block',
@@ -70,7 +70,7 @@ const Indent = Extension.create({
 /** The editor's schema; anything else is dropped. */
 export const extensions = [
   StarterKit.configure({
-    // The toolbar offers 2 to 4; older texts may have others.
+    // The toolbar offers 2 to 4; existing texts may have others.
     heading: { levels: [1, 2, 3, 4, 5, 6] },
     link: { openOnClick: false, isAllowedUri: isEditorLink, defaultProtocol: 'https' },
     // Spec 9: 100 steps; changes within 1 s form one step.
@@ -79,7 +79,7 @@ export const extensions = [
   Highlight,
   markOf('subscript', 'sub'),
   markOf('superscript', 'sup'),
-  // Older texts have images without captions; new ones are figures.
+  // Existing texts may have images without captions; inserted ones are figures.
   Image.extend({
     parseHTML: () => [
       { tag: 'img[src]', getAttrs: (image) => (isPictureAddress(image.getAttribute('src') ?? '') ? null : false) },

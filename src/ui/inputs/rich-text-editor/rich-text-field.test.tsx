@@ -21,9 +21,9 @@ vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
 }));
 vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
 
-const kept = (html: string) => editorWith(html).getHTML();
+const reopened = (html: string) => editorWith(html).getHTML();
 
-describe('a stored text', () => {
+describe('rich text schema', () => {
   test.each([
     '<h2>标题</h2><p style="text-align: center;">居中</p>',
     '<p>H<sub>2</sub>O，10<sup>2</sup>，<mark>标亮</mark>，<s>删</s>，<strong>粗</strong>，<em>着重</em>，<code>码</code></p>',
@@ -35,8 +35,8 @@ describe('a stored text', () => {
     '<img src="https://example.com/old.png" alt="旧图">',
     '<p><a href="https://vimeo.com/76979871">看影片</a></p>',
     '<p>看<a target="_blank" rel="noopener noreferrer nofollow" href="/news/3">这一篇</a></p>',
-  ])('is the same after it was opened: %s', (html) => {
-    expect(kept(html)).toBe(html);
+  ])('preserves %s', (html) => {
+    expect(reopened(html)).toBe(html);
   });
 
   test.each([
@@ -47,11 +47,11 @@ describe('a stored text', () => {
     '<p><a href="javascript:alert(1)"></a></p>',
     '<embed src="https://example.com">',
     '<script>alert(1)</script>',
-  ])('never holds %s', (html) => {
-    expect(kept(`<p>一</p>${html}`)).not.toMatch(/data:|blob:|javascript:|<embed|<script|src=/);
+  ])('drops %s', (html) => {
+    expect(reopened(`<p>一</p>${html}`)).not.toMatch(/data:|blob:|javascript:|<embed|<script|src=/);
   });
 
-  test('a paragraph with nothing but a link to a video is that video; one with other words is not', () => {
+  test('parses a paragraph as a video only if it contains nothing but a video link', () => {
     const json = (html: string) =>
       editorWith(html)
         .getJSON()
@@ -62,14 +62,14 @@ describe('a stored text', () => {
   });
 });
 
-describe('undoing', () => {
-  /** Types `signs` characters, `pause` ms apart; returns the number of undo steps. */
-  const stepsBack = (signs: number, pause: number) => {
+describe('rich text undo', () => {
+  /** Number of undo steps after `insertions` insertions, `pause` ms apart. */
+  const undoSteps = (insertions: number, pause: number) => {
     vi.useFakeTimers();
     try {
       const editor = editorWith('');
-      for (let sign = 0; sign < signs; sign += 1) {
-        vi.setSystemTime(1_800_000_000_000 + sign * pause);
+      for (let index = 0; index < insertions; index += 1) {
+        vi.setSystemTime(1_800_000_000_000 + index * pause);
         editor.commands.insertContent('步');
       }
       let steps = 0;
@@ -80,15 +80,15 @@ describe('undoing', () => {
     }
   };
 
-  test('goes back by what was written without a pause of a second', () => {
-    expect(stepsBack(30, 999)).toBe(1);
-    expect(stepsBack(30, 1001)).toBe(30);
+  test('groups changes less than a second apart', () => {
+    expect(undoSteps(30, 999)).toBe(1);
+    expect(undoSteps(30, 1001)).toBe(30);
   });
 
-  test('goes back a hundred steps; the oldest are let go in bundles of twenty', () => {
-    expect(stepsBack(100, 1001)).toBe(100);
-    expect(stepsBack(1000, 1001)).toBeGreaterThanOrEqual(100);
-    expect(stepsBack(1000, 1001)).toBeLessThanOrEqual(120);
+  test('keeps at least 100 steps and drops the oldest in batches of 20', () => {
+    expect(undoSteps(100, 1001)).toBe(100);
+    expect(undoSteps(1000, 1001)).toBeGreaterThanOrEqual(100);
+    expect(undoSteps(1000, 1001)).toBeLessThanOrEqual(120);
   });
 });
 
@@ -104,7 +104,7 @@ const open = (body: string) => {
   render(<Form />);
 };
 
-describe('a text that the editor writes in other HTML', () => {
+describe('rich text field with HTML that the editor serializes differently', () => {
   const stored = '<p>一</p>\n<p>二<br/>三</p>\n<ul><li>四</li></ul>';
 
   const openStored = () => {
@@ -128,11 +128,11 @@ describe('a text that the editor writes in other HTML', () => {
     }
     render(<Form />);
     const text: TiptapEditorHTMLElement = screen.getByRole('textbox', { name: '正文' });
-    if (!text.editor) throw new Error('The text has no editor');
+    if (!text.editor) throw new Error('No Tiptap editor on the textbox');
     return { written, editor: text.editor };
   };
 
-  test('is the stored one again when what was written is taken back, by hand or by undo', () => {
+  test('restores the original value when a change is deleted or undone', () => {
     const { written, editor } = openStored();
     act(() => void editor.commands.insertContentAt(1, '粥'));
     expect(written.at(-1)).toMatch(/^<p>粥一<\/p><p>二<br>三<\/p>/);
@@ -143,7 +143,7 @@ describe('a text that the editor writes in other HTML', () => {
     expect(written.at(-1)).toBe(stored);
   });
 
-  test('leaves the caret where it was when another version is put in, which then is the stored one', () => {
+  test('keeps the caret when a merge replaces the value', () => {
     const { written, editor } = openStored();
     act(() => void editor.commands.setTextSelection(4));
     // The editor has added a last paragraph for the caret.
@@ -156,7 +156,7 @@ describe('a text that the editor writes in other HTML', () => {
   });
 });
 
-test('every button of the editor has a Chinese name', () => {
+test('rich text editor: every button has a Chinese name', () => {
   open('<table><tbody><tr><td>一</td></tr></tbody></table>');
   fireEvent.focus(screen.getByRole('textbox', { name: '正文' }));
   const buttons = screen.getAllByRole('button');
@@ -164,7 +164,7 @@ test('every button of the editor has a Chinese name', () => {
   for (const button of buttons) expect(button.getAttribute('aria-label')).toMatch(/\p{Script=Han}/u);
 });
 
-test('the toolbar begins with undo, has one menu each of headings and alignment, and words where pictures would not do', () => {
+test('rich text toolbar: has its buttons in order, with text on image, video and table', () => {
   open('<p>一</p>');
   const buttons = within(screen.getByRole('toolbar', { name: '正文格式' })).getAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -186,12 +186,12 @@ test('the toolbar begins with undo, has one menu each of headings and alignment,
   expect(buttons.slice(10, 13).map(({ textContent }) => textContent)).toEqual(['图片', '视频', '表格']);
 });
 
-test('one button of the toolbar is a stop of the Tab key', () => {
+test('rich text toolbar: has exactly one tab stop', () => {
   open('<p>一</p>');
   expect(screen.getByRole('toolbar', { name: '正文格式' }).querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
-test('the text has its name, what it must be, and its help for a screen reader', () => {
+test('rich text field: exposes name, required state and help to screen readers', () => {
   open('<p>一</p>');
   const text = screen.getByRole('textbox', { name: '正文' });
   expect(text.getAttribute('aria-required')).toBe('true');
@@ -200,19 +200,19 @@ test('the text has its name, what it must be, and its help for a screen reader',
   expect(notes.map((note) => note?.textContent).join()).toContain('Tab 键离开正文');
 });
 
-test('the length is told near what the contract takes, and not before', () => {
+test('rich text field: shows the HTML length near the maximum', () => {
   open(`<p>${'长'.repeat(60_000)}</p>`);
   expect(screen.getByText(/正文连同格式 60,007 个字，最多 65,535 个。/)).toBeTruthy();
 });
 
-test('a short text has its words counted, its length is not told, and nothing is read out at each key', () => {
+test('rich text field: shows only the word count of a short text, outside live regions', () => {
   open('<p>一碗 soup。</p>');
   const count = screen.getByText('4 字');
   expect(count.closest('[role="status"], [aria-live]')).toBeNull();
   expect(screen.queryByText(/正文连同格式/)).toBeNull();
 });
 
-test('the editor, a single picture and an album stand side by side to be tried', async () => {
+test('sample page shows the editor, a single image and an album', async () => {
   render(
     <MantineRoot>
       <HeavyInputs />
@@ -223,7 +223,7 @@ test('the editor, a single picture and an album stand side by side to be tried',
   expect(screen.getByRole('group', { name: '相册' })).toBeTruthy();
 });
 
-describe('saving while pictures are on their way', () => {
+describe('saving a rich text field during image uploads', () => {
   /** Upload requests, resolved manually. */
   let calls: Resolvers<Image>[] = [];
   beforeEach(() => {
@@ -234,7 +234,7 @@ describe('saving while pictures are on their way', () => {
       return call.promise;
     });
   });
-  const answer = async (at: number) =>
+  const resolveUpload = async (at: number) =>
     act(async () =>
       calls[at]?.resolve({
         id: at,
@@ -246,7 +246,7 @@ describe('saving while pictures are on their way', () => {
         size: 9,
       }),
     );
-  const refuse = async (at: number) => act(async () => calls[at]?.reject(new ApiError(0, undefined)));
+  const rejectUpload = async (at: number) => act(async () => calls[at]?.reject(new ApiError(0, undefined)));
 
   const schema = v.object({ title: v.pipe(v.string(), v.nonEmpty('请填写这一项。')), body: v.string() });
 
@@ -275,30 +275,30 @@ describe('saving while pictures are on their way', () => {
     render(<Form />);
     return { sent, user: userEvent.setup() };
   };
-  type Person = ReturnType<typeof userEvent.setup>;
+  type User = ReturnType<typeof userEvent.setup>;
   const text = () => screen.getByRole('textbox', { name: '正文' });
-  const bring = async (user: Person, ...names: string[]) => {
+  const addFiles = async (user: User, ...names: string[]) => {
     const before = calls.length;
     const files = names.map((name) => new File([name], name, { type: 'image/png' }));
     await user.upload(screen.getByLabelText('插入图片：选择文件'), files);
     await waitFor(() => expect(calls).toHaveLength(before + names.length));
   };
-  const save = (user: Person) => user.click(screen.getByRole('button', { name: '保存' }));
+  const save = (user: User) => user.click(screen.getByRole('button', { name: '保存' }));
 
   const saveButton = () => screen.getByRole('button', { name: '保存' });
   const noteOf = (element: Element) =>
     document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-  test('is disabled and says why, until all of them have arrived', async () => {
+  test('is disabled, with the reason, until all uploads finish', async () => {
     const { sent, user } = openForm();
-    await bring(user, '汤.png', '粥.png');
+    await addFiles(user, '汤.png', '粥.png');
     expect(noteOf(saveButton())).toBe('正在上传 2 张图片，传完就能保存。');
     expect(saveButton().getAttribute('aria-disabled')).toBe('true');
     await save(user);
-    await answer(0);
+    await resolveUpload(0);
     expect(noteOf(saveButton())).toBe('正在上传 1 张图片，传完就能保存。');
     await user.type(screen.getByRole('textbox', { name: '标题' }), '{Enter}');
-    await answer(1);
+    await resolveUpload(1);
     await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBe('false'));
     expect(noteOf(saveButton())).toBe('');
     expect(sent).toEqual([]);
@@ -308,20 +308,20 @@ describe('saving while pictures are on their way', () => {
     expect(sent[0]).toContain('/storage/1.png');
   });
 
-  test('says once more why it is disabled, when it is tried', async () => {
+  test('announces the reason again when the disabled button is pressed', async () => {
     const { user } = openForm();
-    await bring(user, '汤.png');
-    const said = () => screen.getByText(/传完就能保存/);
-    const before = said();
+    await addFiles(user, '汤.png');
+    const reason = () => screen.getByText(/传完就能保存/);
+    const before = reason();
     await save(user);
-    expect(said()).not.toBe(before);
-    expect(said().closest('[role="status"]')).toBeTruthy();
+    expect(reason()).not.toBe(before);
+    expect(reason().closest('[role="status"]')).toBeTruthy();
   });
 
-  test('is refused at the field for one that failed, until it is decided', async () => {
+  test('fails at the field while a failed upload is neither retried nor removed', async () => {
     const { sent, user } = openForm();
-    await bring(user, '汤.png');
-    await refuse(0);
+    await addFiles(user, '汤.png');
+    await rejectUpload(0);
     await save(user);
     const summary = (await screen.findByRole('heading', { name: '还没有保存：有 1 处要改' })).parentElement;
     expect(within(summary ?? document.body).getByRole('link').textContent).toContain('正文：有 1 张图片还没有传上去');

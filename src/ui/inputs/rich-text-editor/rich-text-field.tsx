@@ -41,21 +41,21 @@ interface Props {
   label: string;
   description?: string;
   required?: boolean;
-  /** Called with each uploaded picture. */
+  /** Called with each uploaded image. */
   onStored?: (image: Image) => void;
-  /** Opens a choice of pictures that are stored already; `insert` puts them where the caret was. */
+  /** Opens a picker of stored images; `insert` adds them at the caret. */
   onPickUsed?: (insert: (images: readonly Image[]) => void) => void;
 }
 
-const longest = htmlBounds.maxLength;
+const { maxLength } = htmlBounds;
 /** Share of the maximum length from which the count is shown. */
-const nearly = 0.9;
+const countThreshold = 0.9;
 
 /** In px; ProseMirror's default. */
 const minScrollMargin = 5;
 
 /** Tab leaves the editor, also in lists and tables (WCAG 2.1.2). */
-const leaveByTab = (_: EditorView, event: globalThis.KeyboardEvent) => event.key === 'Tab';
+const ignoreTab = (_: EditorView, event: globalThis.KeyboardEvent) => event.key === 'Tab';
 
 const scrollerOf = (element: Element): Element => {
   const { parentElement } = element;
@@ -64,7 +64,7 @@ const scrollerOf = (element: Element): Element => {
     : scrollerOf(parentElement);
 };
 
-/** Keeps the caret clear of sticky bars: ProseMirror scrolls by itself and knows no `scroll-padding`. */
+/** Keeps the caret clear of sticky bars, since ProseMirror's scrolling ignores `scroll-padding`. */
 const createScrollMargin = (id: string) => {
   let scroller: Element | undefined;
   const padding = (side: 'scrollPaddingTop' | 'scrollPaddingBottom') => {
@@ -118,46 +118,46 @@ export function RichTextField({ label, description, required = false, onStored, 
         'aria-required': String(required),
         'aria-invalid': String(isInvalid),
       },
-      handleDOMEvents: { keydown: leaveByTab },
+      handleDOMEvents: { keydown: ignoreTab },
     }),
     [name, id, describedBy, isInvalid, required, scrollMargin],
   );
-  const [loaded] = useState(() => editorContent(value));
-  const known = useRef<string>(undefined);
-  /** The last value from elsewhere, and the editor's HTML of it: who takes everything back has changed nothing. */
-  const given = useRef({ value, html: '' });
+  const [initialContent] = useState(() => editorContent(value));
+  const lastValue = useRef<string>(undefined);
+  /** The last value set from outside and the editor's HTML of it: undoing all changes restores exactly that value. */
+  const external = useRef({ value, html: '' });
   const write = ({ state }: Editor) => {
     const html = bodyHtml(state.doc);
-    known.current = html === given.current.html ? given.current.value : html;
-    change(known.current);
+    lastValue.current = html === external.current.html ? external.current.value : html;
+    change(lastValue.current);
   };
   const editor = useEditor({
     extensions: [...extensions, uploads.extension],
-    content: loaded,
+    content: initialContent,
     editorProps,
-    // prosemirror.css has it: the content security policy forbids an inserted style element.
+    // In prosemirror.css: the content security policy forbids injected style elements.
     injectCSS: false,
-    // Skips IME compositions; `composed` handles their end.
+    // `handleCompositionEnd` writes the result of an IME composition.
     onUpdate: ({ editor: changed }) => {
       if (!changed.view.composing) write(changed);
     },
     onBlur: ({ event }) => {
-      if (!isOfEditor(editor.view.dom, event.relatedTarget)) blur();
+      if (!isInsideEditor(editor.view.dom, event.relatedTarget)) blur();
     },
   });
   useEffect(() => {
-    // The editor keeps its own content: a value from elsewhere (a merge) must be put in.
-    if (value === known.current || editor.isDestroyed) return;
-    if (known.current !== undefined) {
+    // The editor keeps its own content, so a value set from outside (a merge) must be applied.
+    if (value === lastValue.current || editor.isDestroyed) return;
+    if (lastValue.current !== undefined) {
       const { from } = editor.state.selection;
-      const putBack = ({ tr }: { tr: Transaction }) => {
+      const restoreSelection = ({ tr }: { tr: Transaction }) => {
         tr.setSelection(Selection.near(tr.doc.resolve(Math.min(from, tr.doc.content.size))));
         return true;
       };
-      editor.chain().setContent(editorContent(value), { emitUpdate: false }).command(putBack).run();
+      editor.chain().setContent(editorContent(value), { emitUpdate: false }).command(restoreSelection).run();
     }
-    known.current = value;
-    given.current = { value, html: bodyHtml(editor.state.doc) };
+    lastValue.current = value;
+    external.current = { value, html: bodyHtml(editor.state.doc) };
   }, [value, editor]);
   return (
     <Input.Wrapper
@@ -184,8 +184,8 @@ export function RichTextField({ label, description, required = false, onStored, 
   );
 }
 
-/** Whether the focus stays in the editor or in one of its menus. */
-const isOfEditor = (text: Element, target: EventTarget | null): boolean =>
+/** Whether a focus target is in the editor or in one of its popups. */
+const isInsideEditor = (text: Element, target: EventTarget | null): boolean =>
   target instanceof Element &&
   (text.closest('[data-editor]')?.contains(target) === true || target.closest('[data-editor-popup]') !== null);
 
@@ -196,7 +196,7 @@ interface BoxProps extends Pick<Props, 'onPickUsed'> {
   uploads: ReturnType<typeof createUploads>;
 }
 
-/** Toolbar and text; memoized, since each key renders the field and Mantine's context would render each control. */
+/** Toolbar and text. Memoized: each keystroke renders the field, and Mantine's context would re-render all controls. */
 const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads, onPickUsed }: BoxProps) {
   const root = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState(false);
@@ -210,13 +210,13 @@ const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads, on
     return () => onPickUsed((images) => uploads.addStored(editor.view, images, editor.state.selection.from));
   }, [onPickUsed, uploads, editor]);
 
-  const composed = () => {
+  const handleCompositionEnd = () => {
     if (editor.isDestroyed) return;
     editor.emit('update', { editor, transaction: editor.state.tr, appendedTransactions: [] });
-    uploads.count(editor.view);
+    uploads.reportPending(editor.view);
   };
 
-  const shortcut = (event: KeyboardEvent) => {
+  const handleShortcut = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
       event.preventDefault();
@@ -235,11 +235,11 @@ const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads, on
       withTypographyStyles={false}
       data-editor
       data-invalid={isInvalid || undefined}
-      onKeyDown={shortcut}
-      onCompositionEnd={() => setTimeout(composed)}
+      onKeyDown={handleShortcut}
+      onCompositionEnd={() => setTimeout(handleCompositionEnd)}
       onFocus={() => setIsFocused(true)}
       onBlur={({ relatedTarget }) => {
-        if (relatedTarget && !isOfEditor(editor.view.dom, relatedTarget)) setIsFocused(false);
+        if (relatedTarget && !isInsideEditor(editor.view.dom, relatedTarget)) setIsFocused(false);
       }}
     >
       <RichTextToolbar
@@ -257,14 +257,14 @@ const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads, on
   );
 });
 
-/** How much is written; near what the contract takes, how much room is left. No live region: it changes with each key. */
+/** Word count, and near the maximum the HTML length. No live region, since it changes with each keystroke. */
 function Count({ editor, id }: { editor: Editor; id: string }) {
   const { words, length } = useEditorState({ editor, selector: ({ editor: now }) => bodySize(now.state.doc) });
   return (
-    <p id={id} data-editor-note="count" data-over={length > longest || undefined}>
+    <p id={id} data-editor-note="count" data-over={length > maxLength || undefined}>
       {words.toLocaleString('zh-CN')} 字
-      {length > longest * nearly &&
-        `。正文连同格式 ${length.toLocaleString('zh-CN')} 个字，最多 ${longest.toLocaleString('zh-CN')} 个。`}
+      {length > maxLength * countThreshold &&
+        `。正文连同格式 ${length.toLocaleString('zh-CN')} 个字，最多 ${maxLength.toLocaleString('zh-CN')} 个。`}
     </p>
   );
 }

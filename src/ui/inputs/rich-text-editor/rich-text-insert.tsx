@@ -13,7 +13,7 @@ import { RichTextPrompt } from '@/ui/inputs/rich-text-editor/rich-text-prompt.ts
 
 const icon = { size: '1.1rem', 'aria-hidden': true } as const;
 
-/** Toolbar button (also Mod+K) that links the selection, inserts the URL or takes a link away. */
+/** Toolbar button (also Mod+K) that links the selection, inserts a URL or removes a link. */
 export function LinkControl({ opened, onOpened }: { opened: boolean; onOpened: (opened: boolean) => void }) {
   const { editor } = useRichTextEditorContext();
   const active = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false });
@@ -34,10 +34,10 @@ export function LinkControl({ opened, onOpened }: { opened: boolean; onOpened: (
       placeholder="https://"
       active={active ?? false}
       opened={opened}
-      start={() => String(editor?.getAttributes('link').href ?? '')}
+      initialText={() => String(editor?.getAttributes('link').href ?? '')}
       onOpen={() => onOpened(true)}
       onClose={() => onOpened(false)}
-      onAnswer={link}
+      onSubmit={link}
       remove={
         active
           ? { name: '取消链接', run: () => editor?.chain().focus().extendMarkRange('link').unsetLink().run() }
@@ -71,10 +71,10 @@ export function VideoControl() {
       description="YouTube 或 Vimeo。插入以后可以改标题。"
       placeholder="https://"
       opened={opened}
-      start={() => ''}
+      initialText={() => ''}
       onOpen={() => setOpened(true)}
       onClose={() => setOpened(false)}
-      onAnswer={insert}
+      onSubmit={insert}
     >
       <IconMovie {...icon} />
       视频
@@ -82,7 +82,7 @@ export function VideoControl() {
   );
 }
 
-/** Button beside a picture that edits the selected image's alt text. */
+/** Button that edits the selected image's alt text. */
 export function AltControl() {
   const { editor } = useRichTextEditorContext();
   const [opened, setOpened] = useState(false);
@@ -102,10 +102,10 @@ export function AltControl() {
       label="这张图片上有什么"
       description="读给看不见图片的读者听，一句话就好。"
       opened={opened}
-      start={() => (type ? String(editor?.getAttributes(type).alt ?? '') : '')}
+      initialText={() => (type ? String(editor?.getAttributes(type).alt ?? '') : '')}
       onOpen={() => setOpened(true)}
       onClose={() => setOpened(false)}
-      onAnswer={describe}
+      onSubmit={describe}
     >
       <IconPhotoEdit {...icon} />
       图片说明
@@ -115,11 +115,11 @@ export function AltControl() {
 
 interface PictureControlProps {
   onFiles: (files: File[]) => void;
-  /** Opens a choice of pictures that are stored already. */
+  /** Opens a picker of stored images. */
   onPickUsed?: () => void;
 }
 
-/** Toolbar button that uploads images, or a menu where stored ones can be chosen, too. */
+/** Toolbar button that uploads images; with `onPickUsed`, a menu that also offers stored ones. */
 export function PictureControl({ onFiles, onPickUsed }: PictureControlProps) {
   const picker = useRef<HTMLInputElement>(null);
   const upload = () => picker.current?.click();
@@ -162,7 +162,7 @@ export function PictureControl({ onFiles, onPickUsed }: PictureControlProps) {
   );
 }
 
-/** Toolbar button that inserts a table; tables don't hold tables. */
+/** Toolbar button that inserts a table; disabled in a table. */
 export function TableControl() {
   const { editor } = useRichTextEditorContext();
   const inTable = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('table') ?? false });

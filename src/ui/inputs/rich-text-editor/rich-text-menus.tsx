@@ -17,14 +17,14 @@ const icon = { size: '1.1rem', 'aria-hidden': true } as const;
 
 interface Props {
   name: string;
-  /** What the button shows. */
+  /** Content of the button. */
   label: ReactNode;
-  /** Dots already say that there is more. */
+  /** False if the icon already implies a menu. */
   hasChevron?: boolean;
   children: ReactNode;
 }
 
-/** Toolbar button with a menu; an action leaves the focus in the text, with its selection. */
+/** Toolbar button with a menu; its actions return the focus and the selection to the text. */
 export function ToolbarMenu({ name, label, hasChevron = true, children }: Props) {
   const [opened, setOpened] = useState(false);
   const { editor } = useRichTextEditorContext();
@@ -36,7 +36,7 @@ export function ToolbarMenu({ name, label, hasChevron = true, children }: Props)
       opened={opened}
       onChange={setOpened}
       returnFocus={false}
-      // An element in a menu that is no menu item (ARIA).
+      // The placeholder is not a menu item, which ARIA does not allow in a menu.
       withInitialFocusPlaceholder={false}
       position="bottom-start"
       shadow="md"
@@ -65,7 +65,7 @@ interface Choice {
 function Choices({ choices }: { choices: readonly Choice[] }) {
   return (
     <>
-      {choices.map(({ name, icon: sign, isCurrent, choose }) => (
+      {choices.map(({ name, icon: choiceIcon, isCurrent, choose }) => (
         <Menu.RadioItem
           key={name}
           value={name}
@@ -75,7 +75,7 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
           closeMenuOnClick
           onClick={choose}
         >
-          {sign} {name}
+          {choiceIcon} {name}
         </Menu.RadioItem>
       ))}
     </>
@@ -88,14 +88,14 @@ const headings = [
   { level: 4, name: '四级标题' },
 ] as const;
 
-/** Menu of plain text and headings, which shows what the caret is in. */
+/** Menu of paragraph and heading levels; shows the one at the caret. */
 export function HeadingMenu() {
   const { editor } = useRichTextEditorContext();
   const level = useEditorState({
     editor,
     selector: ({ editor: now }) => (now?.isActive('heading') ? Number(now.getAttributes('heading').level) : null),
   });
-  // Older texts have levels that the menu doesn't offer.
+  // Existing texts may have levels that the menu doesn't offer.
   const current = level ? (headings.find((heading) => heading.level === level)?.name ?? '标题') : '正文';
   return (
     <ToolbarMenu name={`段落：${current}`} label={<span data-current>{current}</span>}>
@@ -120,7 +120,7 @@ const alignments = [
   { value: 'justify', name: '两端对齐', Icon: IconAlignJustified },
 ] as const;
 
-/** Menu of alignments. */
+/** Menu of text alignments; shows the one at the caret. */
 export function AlignMenu() {
   const { editor } = useRichTextEditorContext();
   const value = useEditorState({
@@ -145,7 +145,7 @@ export function AlignMenu() {
   );
 }
 
-/** Menu of what is used less often. */
+/** Menu of less common formats. */
 export function MoreMenu() {
   const { editor } = useRichTextEditorContext();
   const state = useEditorState({

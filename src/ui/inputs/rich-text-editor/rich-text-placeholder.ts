@@ -14,12 +14,12 @@ export const placeholder = (name: string, { onCancel, onRetry }: Actions) => {
   dom.contentEditable = 'false';
   dom.setAttribute('role', 'group');
   dom.setAttribute('aria-label', `图片“${name}”`);
-  const words = document.createElement('p');
+  const text = document.createElement('p');
   const bar = document.createElement('progress');
   bar.setAttribute('aria-label', '上传进度');
   const retry = buttonOf('再传一次', onRetry);
   const cancel = buttonOf('取消上传', onCancel);
-  dom.append(words, bar, retry, cancel);
+  dom.append(text, bar, retry, cancel);
 
   const show = (state: UploadState) => {
     const failed = state.at === 'failed';
@@ -27,9 +27,9 @@ export const placeholder = (name: string, { onCancel, onRetry }: Actions) => {
     bar.hidden = failed;
     retry.hidden = !failed || state.final;
     cancel.textContent = failed ? '不要这张' : '取消上传';
-    if (failed) words.setAttribute('role', 'alert');
-    else words.removeAttribute('role');
-    words.textContent = failed ? `“${name}”没有传上去：${state.message}` : `正在上传“${name}”…`;
+    if (failed) text.setAttribute('role', 'alert');
+    else text.removeAttribute('role');
+    text.textContent = failed ? `“${name}”没有传上去：${state.message}` : `正在上传“${name}”…`;
     if (state.at === 'sending') bar.value = state.share;
     else bar.removeAttribute('value');
   };
@@ -37,10 +37,10 @@ export const placeholder = (name: string, { onCancel, onRetry }: Actions) => {
   return { dom, show };
 };
 
-const buttonOf = (words: string, onPress: () => void): HTMLButtonElement => {
+const buttonOf = (label: string, onPress: () => void): HTMLButtonElement => {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = words;
+  button.textContent = label;
   button.addEventListener('click', onPress);
   return button;
 };
@@ -66,11 +66,11 @@ export const createPlaceholderDecorations = () => {
       const set = before.map(tr.mapping, tr.doc);
       const change: Change | undefined = tr.getMeta(key);
       if (!change) return set;
-      const gone = set.find(undefined, undefined, (spec) => change.remove.includes(spec.id));
-      const come = change.add.map(({ id, pos, dom }) =>
+      const removed = set.find(undefined, undefined, (spec) => change.remove.includes(spec.id));
+      const added = change.add.map(({ id, pos, dom }) =>
         Decoration.widget(pos, dom, { id, key: String(id), side: -1, stopEvent: () => true, ignoreSelection: true }),
       );
-      return set.remove(gone).add(tr.doc, come);
+      return set.remove(removed).add(tr.doc, added);
     },
   };
 

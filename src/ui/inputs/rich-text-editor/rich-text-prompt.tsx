@@ -6,7 +6,7 @@ import { isComposing } from '@/ui/hooks/composing.ts';
 
 interface Props {
   name: string;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
   label: string;
   description?: string;
@@ -14,33 +14,34 @@ interface Props {
   active?: boolean;
   disabled?: boolean;
   opened: boolean;
-  start: () => string;
+  /** Called when the popover opens. */
+  initialText: () => string;
   onOpen: () => void;
   onClose: () => void;
   /** Returns an error message, or null on success. */
-  onAnswer: (text: string) => string | null;
-  /** A button that undoes what the prompt has set. */
+  onSubmit: (text: string) => string | null;
+  /** Extra button that removes the current value. */
   remove?: { name: string; run: () => void };
 }
 
-/** Returns the focus, and with it the selection of the text, when a popover of the toolbar closes. */
+/** When a toolbar popup closes, returns the focus to the previous element, with the selection if that is the text. */
 export const useReturnFocus = (opened: boolean) => {
   const { editor } = useRichTextEditorContext();
   useLayoutEffect(() => {
     if (!opened) return;
-    const before = document.activeElement;
+    const previous = document.activeElement;
     return () => {
       // The element's own focus() would briefly reset the selection to the start of the text.
-      if (editor && !editor.isDestroyed && before === editor.view.dom) editor.view.focus();
-      else if (before instanceof HTMLElement) before.focus();
+      if (editor && !editor.isDestroyed && previous === editor.view.dom) editor.view.focus();
+      else if (previous instanceof HTMLElement) previous.focus();
     };
   }, [opened, editor]);
 };
 
-/** Marks what belongs to the editor outside of its element. */
+/** Marks popups, which are rendered outside the editor's element. */
 export const editorPopup = { 'data-editor-popup': true };
 
-/** A popover of the toolbar belongs to the dialog around it, for screen readers, too. */
+/** Portal target of popups: the surrounding dialog, which hides everything outside it from screen readers, else the body. */
 export const popupTarget = (editor: Editor | null) => ({
   target: editor?.view.dom.closest<HTMLElement>('[role="dialog"]') ?? document.body,
 });
@@ -49,7 +50,7 @@ export const popupTarget = (editor: Editor | null) => ({
 const keepEscape = { 'data-mantine-stop-propagation': true };
 
 /** Toolbar button that opens a popover with one text input. */
-export function RichTextPrompt({ name, children, active, disabled, opened, onOpen, onClose, ...question }: Props) {
+export function RichTextPrompt({ name, children, active, disabled, opened, onOpen, onClose, ...promptProps }: Props) {
   const { editor } = useRichTextEditorContext();
   useReturnFocus(opened);
   return (
@@ -80,26 +81,29 @@ export function RichTextPrompt({ name, children, active, disabled, opened, onOpe
         {...editorPopup}
         aria-label={name}
         onKeyDown={(event) => {
-          // Keeps these keys from the editor.
+          // The editor must not handle these keys.
           event.stopPropagation();
           if (event.key === 'Escape' && !isComposing(event.nativeEvent)) onClose();
         }}
       >
-        {opened && <Question {...question} onClose={onClose} />}
+        {opened && <PromptForm {...promptProps} onClose={onClose} />}
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-type QuestionProps = Pick<Props, 'label' | 'description' | 'placeholder' | 'start' | 'onAnswer' | 'onClose' | 'remove'>;
+type PromptFormProps = Pick<
+  Props,
+  'label' | 'description' | 'placeholder' | 'initialText' | 'onSubmit' | 'onClose' | 'remove'
+>;
 
-function Question({ label, description, placeholder, start, onAnswer, onClose, remove }: QuestionProps) {
-  const [text, setText] = useState(start);
+function PromptForm({ label, description, placeholder, initialText, onSubmit, onClose, remove }: PromptFormProps) {
+  const [text, setText] = useState(initialText);
   const [problem, setProblem] = useState<string | null>(null);
-  const answer = () => {
-    const refusal = onAnswer(text);
-    setProblem(refusal);
-    if (refusal === null) onClose();
+  const submit = () => {
+    const message = onSubmit(text);
+    setProblem(message);
+    if (message === null) onClose();
   };
   return (
     <>
@@ -118,7 +122,7 @@ function Question({ label, description, placeholder, start, onAnswer, onClose, r
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (!isComposing(event.nativeEvent)) answer();
+          if (!isComposing(event.nativeEvent)) submit();
         }}
       />
       <Group gap="xs" mt="sm" justify="flex-end">
@@ -139,7 +143,7 @@ function Question({ label, description, placeholder, start, onAnswer, onClose, r
         <Button {...keepEscape} variant="default" mih="var(--target)" onClick={onClose}>
           取消
         </Button>
-        <Button {...keepEscape} mih="var(--target)" onClick={answer}>
+        <Button {...keepEscape} mih="var(--target)" onClick={submit}>
           好
         </Button>
       </Group>

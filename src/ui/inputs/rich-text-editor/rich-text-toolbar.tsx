@@ -20,6 +20,7 @@ const isStop = ({ tabIndex }: HTMLElement) => tabIndex === 0;
 
 interface RowProps {
   label: string;
+  /** Id of the controlled text. */
   controls: string;
   children: ReactNode;
 }
@@ -31,7 +32,7 @@ export function ToolbarRow({ label, controls, children }: RowProps) {
   useEffect(() => {
     const element = bar.current;
     if (!element) return;
-    // Mantine makes each control a tab stop; keep exactly one, also when that one gets disabled.
+    // Mantine makes each control a tab stop; keep exactly one, even when it gets disabled.
     const keepOneStop = () => {
       const buttons = buttonsIn(element);
       const current = buttons.find((button) => button === document.activeElement) ?? buttons.find(isStop) ?? buttons[0];
@@ -46,14 +47,14 @@ export function ToolbarRow({ label, controls, children }: RowProps) {
     return () => observer.disconnect();
   }, []);
 
-  const walk = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const buttons = buttonsIn(bar.current);
     const at = buttons.findIndex((button) => button === document.activeElement);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 };
-    const goal = steps[event.key];
-    if (at < 0 || goal === undefined) return;
+    const target = steps[event.key];
+    if (at < 0 || target === undefined) return;
     event.preventDefault();
-    const next = buttons.at(goal % buttons.length);
+    const next = buttons.at(target % buttons.length);
     for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
     next?.focus();
   };
@@ -61,21 +62,23 @@ export function ToolbarRow({ label, controls, children }: RowProps) {
   return (
     // The buttons are focusable; the toolbar only handles arrow keys.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <Toolbar ref={bar} role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={walk}>
+    <Toolbar ref={bar} role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={moveFocus}>
       {children}
     </Toolbar>
   );
 }
 
 interface Props {
+  /** Id of the controlled text. */
   controls: string;
+  /** Whether the link popover is open. */
   linking: boolean;
   onLinking: (linking: boolean) => void;
   onFiles: (files: File[]) => void;
   onPickUsed?: () => void;
 }
 
-/** The editor's toolbar; it fades where it can be scrolled on. */
+/** The editor's toolbar; fades at edges with more to scroll to. */
 export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
   const { controls, linking, onLinking, onFiles, onPickUsed } = props;
   const frame = useRef<HTMLDivElement>(null);

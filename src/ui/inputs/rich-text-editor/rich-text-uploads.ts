@@ -6,7 +6,7 @@ import { insertPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { apiBase } from '@/api/base.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
-import { fileIn } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
+import { dataUrlToFile } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
 import { cleanPaste } from '@/ui/inputs/rich-text-editor/paste.ts';
 import { startUpload, type Upload } from '@/ui/inputs/image-upload/photo-upload.ts';
 import { pastedIndex } from '@/ui/inputs/rich-text-editor/figure.ts';
@@ -17,31 +17,31 @@ import {
 } from '@/ui/inputs/rich-text-editor/rich-text-placeholder.ts';
 
 interface Options {
-  /** Message about images a paste or drop left out; '' clears it. */
+  /** Called with a message about images that a paste or drop left out; '' clears it. */
   onNote: (note: string) => void;
-  /** Called when it changes. */
+  /** Called when the pending files change. */
   onPending: (pending: PendingFiles) => void;
   onStored?: (image: Image) => void;
 }
 
-/** File names. */
+/** File names by state. */
 export interface PendingFiles {
   uploading: string[];
   failed: string[];
 }
 
-/** Uploads images into a text; a placeholder decoration marks the position until stored. One per editor. */
+/** Uploads images into a text, with a placeholder decoration until each is stored. One instance per editor. */
 export const createUploads = ({ onNote, onPending, onStored }: Options) => {
   const placeholders = createPlaceholderDecorations();
   const running = new Map<number, Upload & { name: string }>();
   const failed = new Set<number>();
   let reported = '';
-  let next = 1;
+  let nextId = 1;
   /** Set by `transformPastedHTML`, read on insert. */
   let pastedImages: { pictures: string[]; leftOut: number } = { pictures: [], leftOut: 0 };
 
-  /** Deferred during an IME composition, as the field's value is. */
-  const count = (view: EditorView) => {
+  /** Deferred during an IME composition, like the field's value. */
+  const reportPending = (view: EditorView) => {
     if (view.composing) return;
     const namesOf = (isFailed: boolean) =>
       [...running].flatMap(([id, { name }]) => (failed.has(id) === isFailed ? [name] : []));
@@ -74,7 +74,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
   };
 
   const startPlaceholder = (view: EditorView, file: File, alt: string, pos: number): PlaceholderDecoration => {
-    const id = next++;
+    const id = nextId++;
     const name = file.name || '图片';
     const { dom, show } = placeholder(name, {
       onCancel: () => {
@@ -94,7 +94,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
           show(state);
           if (state.at === 'failed') failed.add(id);
           else failed.delete(id);
-          count(view);
+          reportPending(view);
         }
       },
     });
@@ -129,7 +129,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
       if (pastedIndex(node.attrs.src) !== null) pasted.push({ node, pos });
     });
     const files = pasted.toReversed().flatMap(({ node, pos }) => {
-      const file = fileIn(pastedImages.pictures[pastedIndex(node.attrs.src) ?? -1] ?? '');
+      const file = dataUrlToFile(pastedImages.pictures[pastedIndex(node.attrs.src) ?? -1] ?? '');
       // Leaves an empty paragraph where nothing else would remain.
       const isOnly = tr.doc.resolve(pos).parent.childCount === 1;
       const rest = isOnly ? view.state.schema.nodes.paragraph?.create() : undefined;
@@ -153,7 +153,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
 
   const isOwnPicture = (view: EditorView, src: string) => {
     const { origin } = new URL(src, location.href);
-    return origin === location.origin || origin === apiBase().origin || holds(view.state.doc, src);
+    return origin === location.origin || origin === apiBase().origin || containsSrc(view.state.doc, src);
   };
 
   const plugin = new Plugin({
@@ -167,7 +167,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
           clear(id);
           upload.cancel();
         }
-        count(view);
+        reportPending(view);
       },
       destroy: () => {
         for (const upload of running.values()) upload.cancel();
@@ -184,8 +184,8 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
       handlePaste: (view, event, slice) => {
         onNote('');
         const files = [...(event.clipboardData?.files ?? [])];
-        // Word adds a screenshot of the text; prefer the text if there is any.
-        if (files.length > 0 && !hasWords(slice)) {
+        // Word adds a screenshot of the text; prefer the text.
+        if (files.length > 0 && !hasText(slice)) {
           pastedImages = { pictures: [], leftOut: 0 };
           add(view, files, view.state.selection.from);
           return true;
@@ -214,7 +214,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
   return {
     add,
     addStored,
-    count,
+    reportPending,
     extension: Extension.create({ name: 'uploads', addProseMirrorPlugins: () => [plugin] }),
   };
 };
@@ -222,7 +222,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
 const figureOf = ({ state }: EditorView, { url, width, height, alt }: Image) =>
   state.schema.nodes.figure?.create({ src: url, width, height, alt });
 
-const holds = (doc: Node, src: string): boolean => {
+const containsSrc = (doc: Node, src: string): boolean => {
   let isFound = false;
   doc.descendants((node) => {
     isFound ||= node.attrs.src === src;
@@ -230,4 +230,4 @@ const holds = (doc: Node, src: string): boolean => {
   return isFound;
 };
 
-const hasWords = ({ content }: Slice) => content.textBetween(0, content.size).trim() !== '';
+const hasText = ({ content }: Slice) => content.textBetween(0, content.size).trim() !== '';
