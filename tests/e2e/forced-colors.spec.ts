@@ -121,13 +121,13 @@ test('in forced colours switches and dialogs of the admin area are visible', asy
   expect(await styleOf(thumb, 'background-color')).toBe(await systemColor(page, 'ButtonText'));
 });
 
-test('in forced colours the calendar shows today, the open day and its marks, and rings how full they are', async ({
+test('in forced colours the calendar shows today, the open day and its marks, and rings show their value', async ({
   page,
 }) => {
   await openAs(page, '/admin');
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   const [canvas, highlight, text] = await Promise.all(
-    ['Canvas', 'Highlight', 'CanvasText'].map((name) => system(page, name)),
+    ['Canvas', 'Highlight', 'CanvasText'].map((name) => systemColor(page, name)),
   );
   const grid = page.getByRole('grid');
   const today = grid.locator('[aria-current="date"]');

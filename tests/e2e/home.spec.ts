@@ -76,7 +76,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 860],
 ] as const) {
-  test(`the home page has its height before its content, and keeps it to its end at ${width} px`, async ({ page }) => {
+  test(`the home page keeps its height while content loads at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
     const release = await holdRequests(page, '**/api/**');
@@ -84,14 +84,14 @@ for (const [width, height] of [
     await expect(page.locator('main [aria-busy="true"]').nth(sections.length - 1)).toBeAttached();
     const heights = [await heightOf()];
     release();
-    await filled(page);
+    await waitForSections(page);
     heights.push(await heightOf());
     for (let end = 0; end < (heights.at(-1) ?? 0); end += height / 2) {
       await page.mouse.wheel(0, height / 2);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       heights.push(await heightOf());
     }
-    await filled(page);
+    await waitForSections(page);
     heights.push(await heightOf());
     expect(Math.max(...heights) / Math.min(...heights), heights.join(' ')).toBeLessThanOrEqual(1.01);
   });
