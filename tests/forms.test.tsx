@@ -273,7 +273,7 @@ test('account page › reports a mail that was not sent', async () => {
   expect(await screen.findByText(/邮件没有寄出/)).toBeTruthy();
 });
 
-test('the page of one’s own account says until when one is signed in, and signs out', async () => {
+test('account page › shows the end of the session and signs out', async () => {
   await signIn('member@example.com');
   const { user, path } = visit('/account');
   const session = await screen.findByRole('region', { name: '这台设备上的登录' });

@@ -116,7 +116,7 @@ describe('listing', () => {
     await waitFor(() => expect(cards()).not.toEqual([]));
   });
 
-  test('has its months beside it, which lead to their headings, and the way to more of them', async () => {
+  test('has month buttons that focus their headings, and a button for older months', async () => {
     const { user } = visit('/news');
     await waitFor(() => expect(cards()).toHaveLength(perPage));
     const months = await screen.findByRole('navigation', { name: '月份' });
@@ -129,7 +129,7 @@ describe('listing', () => {
     expect(within(months).getByRole('button', { name: '再往前的' })).toBeTruthy();
   });
 
-  test('in the order of titles has neither months nor their headings', async () => {
+  test('sorted by title has no months', async () => {
     visit('/knowhow?sort=title');
     await waitFor(() => expect(cards()).toHaveLength(perPage));
     expect(await screen.findByRole('navigation', { name: '常用的标签' })).toBeTruthy();
@@ -144,8 +144,8 @@ describe('listing', () => {
   });
 });
 
-describe('the list of symptoms', () => {
-  test('has emergency numbers, the search and common symptoms beside it, also while it is filtered', async () => {
+describe('symptom index', () => {
+  test('shows emergency numbers, search and common symptoms beside it, also when filtered', async () => {
     const { router } = visit('/symptom');
     const side = await screen.findByRole('complementary', { name: '急救电话和常见的症状' });
     expect((await within(side).findByRole('link', { name: '拨打 119（台湾）' })).getAttribute('href')).toBe('tel:119');

@@ -199,13 +199,13 @@ describe('search page', () => {
   });
 });
 
-describe('the columns before a search', () => {
+describe('types on the empty search page', () => {
   const tile = async (title: string) =>
     within(await screen.findByRole('list', { name: '全部栏目' }))
       .getAllByRole('link')
       .find(({ textContent }) => textContent.startsWith(title))?.textContent;
 
-  test('say how many records they have once a list was read, which costs no call', async () => {
+  test('show the number of records from a cached listing, without a request', async () => {
     const { data } = await listKnowhow();
     const { router } = visit('/knowhow');
     await waitFor(() => expect(cards()).toHaveLength(perPage));
@@ -216,7 +216,7 @@ describe('the columns before a search', () => {
     expect(logged().map(({ path }) => path.replace(/\?.*/, ''))).not.toContain('/api/news');
   });
 
-  test('do not take the number of a list that is narrowed down', async () => {
+  test('show no number from a filtered listing', async () => {
     const { router } = visit('/knowhow?tag=1');
     await waitFor(() => expect(cards().length).toBeGreaterThan(0));
     await router.navigate({ to: '/search' });

@@ -5,16 +5,16 @@ import { logged } from '../mocks/http/log.ts';
 import { fakeClock } from './clock.ts';
 import { visit } from './visit.tsx';
 
-/** Everything is near the window. */
+/** Reports every element as near the window. */
 class NearObserver {
-  readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
   }
   observe(target: Element) {
     const entry: Partial<IntersectionObserverEntry> = { target, isIntersecting: true };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    this.#tell([entry as IntersectionObserverEntry], this as never);
+    this.#callback([entry as IntersectionObserverEntry], this as never);
   }
   disconnect() {}
 }
@@ -28,14 +28,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const strip = () => screen.queryByRole('region', { name: / · \d+月\d+日$/ });
+const section = () => screen.queryByRole('region', { name: / · \d+月\d+日$/ });
 const calls = () =>
   logged()
     .map(({ path }) => path)
     .filter((path) => /^\/api\/tag|tag=/.test(path));
 
-describe('the strip of the solar term on the home page', () => {
-  test('belongs to the day in Taipei, and shows knowledge and photos with a tag of the term, by three calls', async () => {
+describe('solar term on the home page', () => {
+  test('is that of the day in Taipei, with knowledge and photos of its tag, in three requests', async () => {
     vi.stubGlobal('IntersectionObserver', NearObserver);
     vi.setSystemTime('2026-11-06T15:59:00Z');
     visit('/');
@@ -55,35 +55,35 @@ describe('the strip of the solar term on the home page', () => {
     expect(calls()).toHaveLength(3);
   });
 
-  test('is the next one from midnight on', async () => {
+  test('changes at midnight in Taipei', async () => {
     vi.setSystemTime('2026-11-06T16:01:00Z');
     visit('/');
     expect(await screen.findByRole('region', { name: '立冬 · 11月7日' })).toBeTruthy();
   });
 
-  test('asks for nothing as long as it is far below', async () => {
+  test('sends no request while it is far below the window', async () => {
     visit('/');
     const main = await screen.findByRole('main');
     await waitFor(() => expect(within(main).getAllByRole('article').length).toBeGreaterThan(20));
-    expect(strip()?.getAttribute('aria-busy')).toBe('false');
+    expect(section()?.getAttribute('aria-busy')).toBe('false');
     expect(calls()).toEqual([]);
   });
 
   test.each([
     [
-      'no tag fits',
+      'no tag matches',
       {
         status: 200,
         body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 100, total: 0, path: '/api/tag' } },
       },
     ],
-    ['the tags do not come', { status: 500 }],
-  ])('is not there when %s', async (_, answer) => {
+    ['the tags fail to load', { status: 500 }],
+  ])('is hidden when %s', async (_, response) => {
     vi.stubGlobal('IntersectionObserver', NearObserver);
-    setFaults([{ path: '/api/tag', times: null, ...answer }]);
+    setFaults([{ path: '/api/tag', times: null, ...response }]);
     visit('/');
     expect(await screen.findByRole('region', { name: '照片' })).toBeTruthy();
-    await waitFor(() => expect(strip()).toBeNull());
+    await waitFor(() => expect(section()).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

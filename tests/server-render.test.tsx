@@ -109,7 +109,7 @@ test('hydration › keeps the rendered listing without warnings, refetches it an
   unmount();
 });
 
-test('a browser takes the home page over without a warning, with the strip of the solar term', async () => {
+test('hydration › keeps the rendered home page, including the solar term, without warnings', async () => {
   const rendered = await renderOnServer('/');
   const { host, heading, errors, unmount } = await hydrateInBrowser('/', rendered);
   expect(errors).toEqual([]);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitSheets } from '@/content/saved/visit-sheets.ts';
 import { visit } from './visit.tsx';
 
-// happy-dom cannot run DOMPurify.
+// DOMPurify does not work in happy-dom.
 const clean = vi.hoisted(() => vi.fn<(html: string) => string>());
 vi.mock('dompurify', () => ({ default: { sanitize: clean } }));
 
@@ -28,8 +28,8 @@ const openSheet = async (address = '/symptom/3') => {
 
 const stored = () => visitSheets()[0];
 
-describe('a reader who prepares a visit to the doctor', () => {
-  test('ticks, writes, and finds it all again on the page and among the saved records', async () => {
+describe('visit sheet', () => {
+  test('stores ticks and texts, shown on the page and with the saved records', async () => {
     const { user, ticks, box, list, router } = await openSheet();
     expect(list.textContent).toContain(ticks[0]?.labels?.[0]?.textContent);
     for (const tick of ticks.slice(0, 2)) await user.click(tick);
@@ -51,7 +51,7 @@ describe('a reader who prepares a visit to the doctor', () => {
     expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
   });
 
-  test('removes it there, and has it back', async () => {
+  test('is removed, restored by undo and cleared on the page of saved records', async () => {
     const { user, ticks, router } = await openSheet();
     if (ticks[0]) await user.click(ticks[0]);
     await act(() => router.navigate({ to: '/saved' }));
@@ -67,7 +67,7 @@ describe('a reader who prepares a visit to the doctor', () => {
     await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
   });
 
-  test('is asked before it is emptied, and can undo that', async () => {
+  test('is cleared after a confirmation, with undo', async () => {
     const { user, box, section } = await openSheet();
     await user.type(box(notes), '夜里痛');
     await user.click(section.getByRole('button', { name: '清空' }));
@@ -84,7 +84,7 @@ describe('a reader who prepares a visit to the doctor', () => {
     expect(box(notes)).toHaveProperty('value', '夜里痛');
   });
 
-  test('keeps the text on the page, and is told, when the device has no room, until it has', async () => {
+  test('keeps the text on the page and reports a full storage until it is stored', async () => {
     const { user, box, ticks } = await openSheet();
     const setItem = vi.fn<() => void>(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -101,7 +101,7 @@ describe('a reader who prepares a visit to the doctor', () => {
     expect(screen.getByText('已存在这台设备上。')).toBeTruthy();
   });
 
-  test('stores what an input method composes when it is done, or when the page is left', async () => {
+  test('stores an IME composition when it is committed or the page is left', async () => {
     const { box } = await openSheet();
     const compose = (value: string) => fireEvent.input(box(notes), { target: { value }, isComposing: true });
     compose('ye li');
@@ -114,7 +114,7 @@ describe('a reader who prepares a visit to the doctor', () => {
     expect(stored()?.notes).toBe('夜里tong');
   });
 
-  test('sees what another tab writes, and loses nothing of either', async () => {
+  test('merges changes from another tab', async () => {
     const { user, box } = await openSheet();
     await user.type(box(notes), '夜里痛');
     const elsewhere = (changes: object) => {
@@ -123,13 +123,13 @@ describe('a reader who prepares a visit to the doctor', () => {
     elsewhere({ medicines: '阿司匹林' });
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
     expect(box(medicines)).toHaveProperty('value', '阿司匹林');
-    // A tab that was put away has not heard of it yet.
+    // A frozen tab has missed the event.
     elsewhere({ notes: '夜里痛，睡不着' });
     await user.type(box(notes), '三天');
     expect(stored()).toMatchObject({ notes: '夜里痛，睡不着\n夜里痛三天', medicines: '阿司匹林' });
   });
 
-  test('can write without a list, where the page has none', async () => {
+  test('offers notes without ticks when the symptom has no list', async () => {
     clean.mockImplementation(() => '<p>多休息。</p>');
     const { user } = visit('/symptom/3');
     await user.click(await screen.findByRole('button', { name: '写看诊小抄' }));
@@ -139,7 +139,7 @@ describe('a reader who prepares a visit to the doctor', () => {
     expect(stored()).toMatchObject({ ticked: [], notes: '夜里痛' });
   });
 
-  test('prints the site, the symptom, what applies, the words and the disclaimer, and nothing when nothing is there', async () => {
+  test('prints site, symptom, ticked items, texts and disclaimer, and nothing when empty', async () => {
     const paper = vi.fn<(text: string | undefined) => void>();
     vi.stubGlobal('print', () => paper(document.querySelector('body > section')?.textContent));
     const { user, section, box, ticks } = await openSheet();
@@ -158,7 +158,7 @@ describe('a reader who prepares a visit to the doctor', () => {
         ),
       ),
     );
-    // The usual print is that of the page again, once the reader goes on.
+    // Afterwards the browser menu prints the record again.
     fireEvent.pointerMove(document.body);
     expect(document.querySelector('body > section')).toBeNull();
   });

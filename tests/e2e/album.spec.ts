@@ -68,7 +68,7 @@ test.describe('an album on a phone', () => {
 });
 
 for (const width of [390, 820, 1280, 1680]) {
-  test(`a wall of photos fills every row to its end at ${width} px, the last one, too`, async ({ page }) => {
+  test(`the photo wall fills every row, including the last, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/photo');
     const photos = page.getByRole('list', { name: '相册' }).first().locator('> li');

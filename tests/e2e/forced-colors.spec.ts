@@ -121,7 +121,7 @@ test('in forced colours switches and dialogs of the admin area are visible', asy
   expect(await styleOf(thumb, 'background-color')).toBe(await systemColor(page, 'ButtonText'));
 });
 
-test('in forced colours the calendar shows today, the open day and its marks, and rings how full they are', async ({
+test('in forced colours the calendar shows today, the open day and its marks, and rings show their value', async ({
   page,
 }) => {
   await openAs(page, '/admin');

@@ -17,10 +17,10 @@ const paths = [
 ];
 
 /**
- * In px: from the left edge of the site's container to the first words, pictures or controls of the page; and what is empty
- * between its end and that of the container, unless the page is no higher than the window.
+ * Empty space in px inside the container: `before` the leftmost content, and `below` the last content (0 for a page that is
+ * no higher than the window).
  */
-const emptyAround = (page: Page) =>
+const emptySpace = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main');
     if (!main) throw new Error('No main element');
@@ -50,27 +50,27 @@ const emptyAround = (page: Page) =>
   });
 
 for (const width of [390, 820, 1280, 1680]) {
-  test(`every public page begins at the left edge of the container and ends with its content at ${width} px`, async ({
+  test(`every public page is aligned to the left edge and has no empty space at its end at ${width} px`, async ({
     page,
   }) => {
     // Many pages.
     test.slow();
     await page.setViewportSize({ width, height: 900 });
-    const look = async (path: string) => {
+    const expectNoEmptySpace = async (path: string) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      const { before, below } = await emptyAround(page);
-      // As much as the padding of a card.
+      const { before, below } = await emptySpace(page);
+      // At most the padding of a card.
       expect.soft(before, path).toBeGreaterThanOrEqual(0);
       expect.soft(before, path).toBeLessThanOrEqual(24);
-      // As much as is reserved for what comes with scrolling at the end of a record.
+      // At most the space reserved for lazy content at the end of a record.
       expect.soft(below, path).toBeLessThanOrEqual(120);
     };
     for (const path of paths) {
       await page.goto(path);
-      await look(path);
+      await expectNoEmptySpace(path);
     }
     await openAs(page, '/account', 'member@example.com');
-    await look('/account');
+    await expectNoEmptySpace('/account');
   });
 }

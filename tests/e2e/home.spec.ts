@@ -76,7 +76,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 860],
 ] as const) {
-  test(`the home page has its height before its content, and keeps it to its end at ${width} px`, async ({ page }) => {
+  test(`the home page keeps its height while content loads at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
     const release = await holdRequests(page, '**/api/**');

@@ -135,20 +135,20 @@ test('importing an exported file changes nothing, and an older file does not ove
   }
 });
 
-test('an import is done by keyboard alone, from the button back to the button', async ({ page, mock }) => {
+test('an import works by keyboard alone and returns the focus to its button', async ({ page, mock }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openAs(page, '/admin/news');
   await expect(editButtons(page).first()).toBeVisible();
   const focused = page.locator(':focus');
-  /** Goes on by Tab to a control of the dialog. */
+  /** Presses Tab until a control of the dialog has the focus. */
   const tabTo = async (name: string) => {
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
       if ((await focused.textContent()) === name) return;
     }
-    throw new Error(`Tab does not lead to ${name}`);
+    throw new Error(`Tab never reached ${name}`);
   };
-  // Listened for in time: the browser reports no chooser that was opened before.
+  // Waits from the start, as earlier file choosers are not reported.
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '导入' }).focus();
   await page.keyboard.press('Enter');
@@ -214,13 +214,13 @@ test.describe('on a phone', () => {
     expect(await countCreated(mock)).toBe(31);
   });
 
-  test('at 200 % text an import fits at every step, and its buttons are reached', async ({ page }) => {
+  test('an import does not overflow at 200 % text size, and all its buttons can be reached', async ({ page }) => {
     await setReadingSettings(page, { size: 200 });
     await openAs(page, '/admin/news');
     await page.getByRole('button', { name: /^筛选/ }).tap();
     await page.getByRole('button', { name: '导入' }).tap();
-    /** Names of buttons that are cut off at an edge, after each was scrolled to. */
-    const cut = () =>
+    /** Controls that are cut off after scrolling to them. */
+    const clippedControls = () =>
       dialog(page).evaluate((element) =>
         [...element.querySelectorAll('button, [role="radio"], input[type="radio"]')].flatMap((part) => {
           part.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -229,18 +229,18 @@ test.describe('on a phone', () => {
           return isInside ? [] : [part.outerHTML.slice(0, 100)];
         }),
       );
-    const fits = async () => {
+    const expectNoProblems = async () => {
       expect(await overflow(page)).toBe(0);
-      expect(await cut()).toEqual([]);
+      expect(await clippedControls()).toEqual([]);
       expect(await violations(page)).toEqual([]);
     };
-    await fits();
+    await expectNoProblems();
     await choose(page, 'ID,标题,正文\n1,大字的汤,喝汤\n2,,喝汤');
     await expect(dialog(page)).toContainText('将新建 1 条。1 条有问题，不会导入。');
-    await fits();
+    await expectNoProblems();
     await dialog(page).getByRole('button', { name: '开始导入 1 条' }).tap();
     await expect(dialog(page)).toContainText('新建了 1 条。');
-    await fits();
+    await expectNoProblems();
     await dialog(page).getByRole('button', { name: '完成' }).tap();
     await expect(dialog(page)).toHaveCount(0);
   });

@@ -106,7 +106,7 @@ test.describe('list of ten thousand records', () => {
     });
   }
 
-  test('leads to a month whose page is no longer in the document, and loads further months', async ({ page }) => {
+  test('scrolls to a month outside of the document, and loads older months', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 860 });
     await page.goto('/news');
     await expect(cards(page)).toHaveCount(20);

@@ -54,7 +54,7 @@ test('shows a table from 1264 px and cards below', async ({ page }) => {
 });
 
 for (const size of [100, 125]) {
-  test(`at ${size} % text the tools of a table have one row, and the first record is near the top`, async ({
+  test(`at ${size} % text size the tools of a table are in one row, and the first record is near the top`, async ({
     page,
   }) => {
     await setReadingSettings(page, { size });

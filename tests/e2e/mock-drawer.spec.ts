@@ -55,14 +55,14 @@ test('the console has one line per API call and none for pictures, also while th
   });
   page.on('pageerror', (error) => errors.push(error.message));
   const callOf = (line: string) => /^\[mock\] (GET \/api\/\S+) 200 mocked, \d+ ms$/.exec(line)?.[1] ?? line;
-  const allLogged = () =>
+  const expectAllLogged = () =>
     expect.poll(() => lines.filter((line) => line.startsWith('[mock]')).map(callOf)).toEqual(calls);
   // A second page keeps the worker until the reload.
   await (await page.context().newPage()).goto('news');
   await page.goto('news');
   await titles(page);
-  // A reload would cut off a call before it is logged.
-  await allLogged();
+  // A reload would abort calls before they are logged.
+  await expectAllLogged();
   await page.addInitScript(() => {
     const { prototype } = ServiceWorkerRegistration;
     let isFirst = true;
@@ -79,7 +79,7 @@ test('the console has one line per API call and none for pictures, also while th
   await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true);
   // One or two per load: React’s StrictMode may cancel and repeat the first call.
   expect(calls.length).toBeGreaterThanOrEqual(2);
-  await allLogged();
+  await expectAllLogged();
   expect(lines.filter((line) => line.includes('[MSW]') || line.includes('/storage/'))).toEqual([]);
   expect(errors).toEqual([]);
 });

@@ -45,9 +45,7 @@ test('the index letters stay in view and jump to their section by keyboard', asy
   }
 });
 
-test('in a wide window the letters stand left of the list, common symptoms right of it, and both stay in view', async ({
-  page,
-}) => {
+test('in a wide window index letters and common symptoms are beside the list and stay in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/symptom');
   const side = page.getByRole('navigation', { name: '常见的症状' });
@@ -62,7 +60,7 @@ test('in a wide window the letters stand left of the list, common symptoms right
   await section(page, 'X').scrollIntoViewIfNeeded();
   await expect(letters(page).first()).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: '拨打 119（台湾）' })).toBeInViewport({ ratio: 1 });
-  // Letters that do not fit the window can still be reached.
+  // Letters below the window can still be reached.
   await letters(page).last().focus();
   await expect(letters(page).last()).toBeInViewport({ ratio: 1 });
 });

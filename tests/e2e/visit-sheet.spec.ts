@@ -14,7 +14,7 @@ const open = async (page: Page) => {
 };
 
 test(
-  'a sheet for the doctor is written, kept on the device alone, listed with the saved records and erased there',
+  'a visit sheet is stored on the device only, listed with the saved records and deleted there',
   { tag: '@core' },
   async ({ page, site, mock }) => {
     await open(page);
@@ -48,7 +48,9 @@ test(
   },
 );
 
-test('a sheet has targets of 48 px and no horizontal scrolling at 320 px with text of 200 %', async ({ page }) => {
+test('a visit sheet has controls of 48 px and does not overflow at 200 % text size on a 320 px phone', async ({
+  page,
+}) => {
   await setReadingSettings(page, { size: 200 });
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page);
@@ -61,9 +63,7 @@ test('a sheet has targets of 48 px and no horizontal scrolling at 320 px with te
   expect(await violationsInBoth(page)).toEqual([]);
 });
 
-test('a printed sheet is one page with nothing else on it, and the usual print is that of the page', async ({
-  page,
-}) => {
+test('a visit sheet is printed alone on one page, and the browser menu still prints the record', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => (document.documentElement.dataset.printed = '');
   });
@@ -95,7 +95,7 @@ test('a printed sheet is one page with nothing else on it, and the usual print i
   await expect(page.getByText(`看诊小抄：${title}`)).toHaveCount(0);
 });
 
-test('a sheet becomes a picture as high as its text, and a text that is too long is cut', async ({ page }) => {
+test('a visit sheet becomes an image as high as its text, and a long text is truncated', async ({ page }) => {
   await open(page);
   await ticks(page).first().check();
   const heightOf = async (text: string) => {
@@ -104,9 +104,9 @@ test('a sheet becomes a picture as high as its text, and a text that is too long
     const dialog = page.getByRole('dialog', { name: '看诊小抄的图片' });
     await expect(dialog.getByRole('img', { name: /^做好的图片：.+的看诊小抄$/ })).toBeVisible();
     if (text === '夜里痛') expect(await violationsInBoth(page)).toEqual([]);
-    const coming = page.waitForEvent('download');
+    const downloading = page.waitForEvent('download');
     await dialog.getByRole('link', { name: '保存图片' }).click();
-    const download = await coming;
+    const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^看诊小抄-.+\.png$/);
     const bytes = await readFile(await download.path());
     await dialog.getByRole('button', { name: '关闭' }).click();
@@ -114,15 +114,15 @@ test('a sheet becomes a picture as high as its text, and a text that is too long
     return bytes.readUInt32BE(20);
   };
   const short = await heightOf('夜里痛');
-  // 65 px a line, 24 characters wide.
+  // A line has 65 px and 24 characters.
   expect((await heightOf('夜里痛得睡不着。'.repeat(9))) - short).toBe(2 * 65);
   expect(await heightOf('夜里痛得睡不着。'.repeat(900))).toBeLessThan(short + 61 * 65);
 });
 
-test.describe('with a service worker', () => {
+test.describe('visit sheet with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a sheet opens and is stored offline, also when none was opened before', async ({ page, context }) => {
+  test('opens for the first time and is stored offline', async ({ page, context }) => {
     await page.goto(address);
     await expect(sheet(page)).toBeVisible();
     await waitForOfflineCopies(page);

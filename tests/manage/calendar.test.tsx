@@ -96,10 +96,10 @@ describe('content calendar', () => {
   });
 });
 
-describe('the address of the calendar', () => {
+describe('address of the content calendar', () => {
   const grid = (month: string) => screen.findByRole('grid', { name: monthName(month) });
 
-  test('has the month: buttons and keys change it, back and a reload show it again, today leaves it out', async () => {
+  test('contains the month, which buttons and keys change, back and a reload restore, and 今天 removes', async () => {
     await signIn();
     const { user, path, back } = visit('/admin/news?view=calendar&month=2026-01');
     await grid('2026-01');
@@ -127,7 +127,7 @@ describe('the address of the calendar', () => {
     await waitFor(() => expect(reloaded.path()).toBe('/admin/news?view=calendar'));
   });
 
-  test('has the conditions of the table: the calendar reads what meets them, says so, and the table keeps them', async () => {
+  test('contains the filters of the table, which the calendar applies, shows and clears', async () => {
     const yesterday = addDays(today, -1);
     const address = `/admin/news?view=calendar&month=${monthOf(yesterday)}`;
     const row = newsOn('published', -1);
@@ -156,7 +156,7 @@ describe('the address of the calendar', () => {
     expect(screen.queryByText(/^日历上只有/)).toBeNull();
   });
 
-  test('of drafts leads to the table, as they have no day', async () => {
+  test('with the status of drafts shows a hint to use the table', async () => {
     await signIn();
     visit('/admin/news?view=calendar&status=draft');
     expect(await screen.findByText('草稿和已删除的内容不在日历上。要看它们，请换成表格。')).toBeTruthy();

@@ -11,8 +11,8 @@ prepareDesk();
 
 beforeAll(() => import('@/features/manage/spotlight/spotlight-dialog.tsx'), 60_000);
 
-/** The types that were searched for words, in order of the menu. */
-const searched = (words: string) =>
+/** Types whose listings were searchedTypes for a query. */
+const searchedTypes = (words: string) =>
   logged()
     .filter(
       ({ path }) => path.includes(`q=${encodeURIComponent(words)}&`) || path.endsWith(`q=${encodeURIComponent(words)}`),
@@ -27,7 +27,7 @@ const openSearch = async (address: string, email?: string) => {
   return { user, box };
 };
 
-const newsCalled = (title: string) => {
+const renamePublished = (title: string) => {
   const row = [...db.content.news.values()].find((one) => statusOf(one) === 'published');
   if (!row) throw new Error('No news is published');
   row.title = title;
@@ -36,20 +36,20 @@ const newsCalled = (title: string) => {
 
 const message = (text: RegExp | string) => screen.findByText(text);
 
-describe('the search of the desk', () => {
-  test('asks for one Chinese character or two others, and only types that the user may manage', async () => {
+describe('admin search', () => {
+  test('requires one Chinese or two other characters, and searches only types in the user’s scope', async () => {
     const { user, box } = await openSearch('/admin/help', 'object@example.com');
     clearLog();
     await user.type(box, 'k');
     expect(await message('请写一个汉字，或者至少两个字母或数字')).toBeTruthy();
     await user.clear(box);
     await user.type(box, '粥');
-    await waitFor(() => expect(searched('粥')).toEqual(['news']));
-    expect(searched('k')).toEqual([]);
+    await waitFor(() => expect(searchedTypes('粥')).toEqual(['news']));
+    expect(searchedTypes('k')).toEqual([]);
   });
 
-  test('answers from the lists of the start page first, and does not ask for a type that these have', async () => {
-    newsCalled('只此一碗的粥');
+  test('uses cached listings of the start page first, and does not request their types', async () => {
+    renamePublished('只此一碗的粥');
     await signIn();
     const { user } = visit('/admin');
     const rings = await screen.findByRole('region', { name: '可以补一补的' });
@@ -60,24 +60,24 @@ describe('the search of the desk', () => {
     expect(await screen.findByRole('option', { name: /只此一碗的粥/ })).toBeTruthy();
     expect(logged()).toEqual([]);
     await message(/个选择，用上下箭头选/);
-    expect(searched('只此一碗')).toHaveLength(8);
-    expect(searched('只此一碗')).not.toContain('news');
+    expect(searchedTypes('只此一碗')).toHaveLength(8);
+    expect(searchedTypes('只此一碗')).not.toContain('news');
     expect(screen.getAllByRole('option', { name: /只此一碗的粥/ })).toHaveLength(1);
   });
 
-  test('does not ask a type again that has nothing for a part of the words', async () => {
-    newsCalled('只此一碗的粥');
+  test('skips types without results for a shorter query', async () => {
+    renamePublished('只此一碗的粥');
     const { user, box } = await openSearch('/admin/help');
     await user.type(box, '只此');
     await screen.findByRole('option', { name: /只此一碗的粥/ });
-    expect(searched('只此')).toHaveLength(9);
+    expect(searchedTypes('只此')).toHaveLength(9);
     await user.type(box, '一碗');
-    await waitFor(() => expect(searched('只此一碗')).toEqual(['news']));
+    await waitFor(() => expect(searchedTypes('只此一碗')).toEqual(['news']));
     expect(screen.getByRole('option', { name: /只此一碗的粥/ })).toBeTruthy();
   });
 
-  test('names the type that could not be asked, and asks it again', async () => {
-    newsCalled('只此一碗的粥');
+  test('names a type whose request failed, and retries it', async () => {
+    renamePublished('只此一碗的粥');
     setFaults([{ path: '/api/admin/photo', query: { q: '只此一碗' }, status: 500 }]);
     const { user, box } = await openSearch('/admin/help');
     await user.type(box, '只此一碗');
@@ -86,16 +86,16 @@ describe('the search of the desk', () => {
     clearLog();
     await user.click(screen.getByRole('button', { name: '再试一次' }));
     await message(/^1 个选择/);
-    expect(searched('只此一碗')).toEqual(['photo']);
+    expect(searchedTypes('只此一碗')).toEqual(['photo']);
   });
 
-  test('waits while few calls are left in the minute, and says so', async () => {
+  test('waits and says so when few requests are left before the rate limit', async () => {
     setFaults([{ path: '/api/admin/*', headers: { 'X-RateLimit-Remaining': '5' }, times: null }]);
     const { user, box } = await openSearch('/admin/news');
     await screen.findAllByRole('checkbox', { name: /^选择“/ });
     clearLog();
     await user.type(box, '只此一碗');
     expect(await message('请求太多，稍后自动接着找…')).toBeTruthy();
-    expect(searched('只此一碗')).toEqual([]);
+    expect(searchedTypes('只此一碗')).toEqual([]);
   });
 });

@@ -23,9 +23,9 @@ describe('record editor drafts', () => {
     expect(title().value).toBe('写到一半');
   });
 
-  test('are counted beside their type in the menu without a call, also those of another tab', async () => {
-    /** What the menu says of news. */
-    const says = (words: string) =>
+  test('are counted in the menu without a request, including those of another tab', async () => {
+    /** Waits for the text of news in the menu. */
+    const waitForCount = (words: string) =>
       waitFor(() => {
         const menu = screen.getByRole('navigation', { name: '可以管理的内容' });
         const news = within(menu).getByRole('link', { name: /^新闻/ });
@@ -34,20 +34,20 @@ describe('record editor drafts', () => {
     storeDraft({ title: '早先写的' });
     await signIn();
     visit('/admin/help');
-    await says('1 份未保存的草稿');
+    await waitForCount('1 份未保存的草稿');
     clearLog();
     localStorage.setItem('draft.1.news.7', localStorage.getItem(draftKey) ?? '');
     fireEvent(window, new StorageEvent('storage', { key: 'draft.1.news.7' }));
-    await says('2 份未保存的草稿');
+    await waitForCount('2 份未保存的草稿');
     expect(logged()).toEqual([]);
     cleanup();
 
     const { user } = await openRecord();
-    await says('2 份未保存的草稿');
+    await waitForCount('2 份未保存的草稿');
     await user.click(screen.getByRole('button', { name: '不要了，用已保存的内容' }));
-    await says('1 份未保存的草稿');
+    await waitForCount('1 份未保存的草稿');
     await user.type(title(), '新的');
-    await says('2 份未保存的草稿');
+    await waitForCount('2 份未保存的草稿');
   });
 
   test('are announced in Safari to be lost after seven days, in form and start page', async () => {

@@ -7,7 +7,7 @@ prepareDesk();
 
 const help = (topic: string) => screen.findByRole('link', { name: `帮助：${topic}（新窗口）` });
 
-describe('places of the desk that the handbook explains link to its section', () => {
+describe('admin help links', () => {
   test.each([
     ['the start page', '/admin', '开始页'],
     ['the calendar', '/admin/news?view=calendar', '日历'],
@@ -16,20 +16,20 @@ describe('places of the desk that the handbook explains link to its section', ()
     ['the table of tags', '/admin/tag', '标签'],
     ['the table of users', '/admin/user', '用户'],
     ['the form of a record', '/admin/news?edit=5', '写一条内容'],
-  ])('%s', async (_, address, topic) => {
+  ])('lead from %s to its section of the handbook', async (_, address, topic) => {
     await signIn();
     visit(address);
     expect((await help(topic)).getAttribute('href')).toBe(`/admin/help#${encodeURIComponent(topic)}`);
   });
 
-  test('the import', async () => {
+  test('lead from the import to its section', async () => {
     await signIn();
     const { user } = visit('/admin/news');
     await user.click(await screen.findByRole('button', { name: '导入' }));
     expect(await help('导入')).toBeTruthy();
   });
 
-  test('the search of the desk', async () => {
+  test('lead from the admin search to its section', async () => {
     await signIn();
     const { user } = visit('/admin/news');
     await user.click(await screen.findByRole('button', { name: /^搜索/ }));
