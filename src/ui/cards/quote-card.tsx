@@ -12,6 +12,7 @@ interface Props {
   article: ContentCard;
   /** Name of the person. */
   name: string;
+  /** Content about the person, such as name and age. */
   person: ReactNode;
   link: LinkOptions;
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { phrasesOf } from '@/lib/split-phrases.ts';
 import { tintOf } from '@/ui/cards/chips.tsx';
 import classes from '@/ui/cards/word-cover.module.css';
 
-/** Up to four characters of the title's first phrase of several characters, without a final 的. */
+/** The first phrase of more than one character, cut to four characters and without a final 的. */
 const firstWord = (title: string): string =>
   /[\p{L}\p{N}]{1,4}(?<!的)/u.exec(phrasesOf(title).find((phrase) => phrase.length > 1) ?? title)?.[0] ?? '';
 

@@ -12,7 +12,7 @@ const frameDocument = htmlPolicy('site-frame', (picture) =>
     : `${doctype}<meta name="referrer" content="no-referrer"><body style="margin:0;print-color-adjust:exact"><div style="height:100vh;background:url(&quot;${escapeAttribute(picture.replaceAll('\\', '%5C').replaceAll('"', '%22'))}&quot;) center/cover">`,
 );
 
-/** Loads an empty document into a frame. Not by React's `srcDoc`, a string that Trusted Types reject. */
+/** Loads an empty document into a frame. Does not use React's `srcDoc`, whose string Trusted Types reject. */
 export const showEmpty = (frame: HTMLIFrameElement | null): void => {
   if (frame) setHtml(frame, 'srcdoc', frameDocument(''));
 };

@@ -7,7 +7,7 @@ const dataScript = htmlPolicy(
   (json) => `<script type="application/ld+json">${json.replaceAll('<', String.raw`\u003c`)}</script>`,
 );
 
-/** schema.org data for search engines. Not by React's `<script>`, whose text Trusted Types reject. */
+/** schema.org data for search engines. Does not use React's `<script>`, whose text Trusted Types reject. */
 export function JsonLd({ thing }: { thing: object }) {
   const json = JSON.stringify(thing);
   const script = useMemo(() => ({ __html: dataScript(json) }), [json]);

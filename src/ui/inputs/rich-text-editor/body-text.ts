@@ -77,9 +77,7 @@ const removeIndents = (node: ParentNode | ChildNode) => {
   }
 };
 
-/**
- * Parses HTML to editor content; http images become links. Not left to Tiptap, whose own parsing Trusted Types forbid.
- */
+/** Parses HTML to editor content; http images become links. Tiptap's own parsing would violate Trusted Types. */
 export const editorContent = (html: string): JSONContent => {
   const body = inertBody(html);
   linkInsecurePictures(body);
