@@ -26,8 +26,10 @@ beforeEach(() => {
   const titles = Object.values(db.content).flatMap((rows) =>
     [...rows.values()].filter(isPublished).map(({ title }) => title),
   );
-  const isMissing = (meant: string) => symptoms.some(({ name }) => name === meant) && !titles.includes(meant);
-  queries = typedQueries.filter(({ meant }) => !isMissing(meant) && titles.some((title) => title.includes(meant)));
+  const isMissing = (expected: string) => symptoms.some(({ name }) => name === expected) && !titles.includes(expected);
+  queries = typedQueries.filter(
+    ({ expected }) => !isMissing(expected) && titles.some((title) => title.includes(expected)),
+  );
 });
 
 /** Cached titles by query, as many test queries are interpreted alike. */
@@ -49,7 +51,7 @@ const titlesFor = (words: string): string[] => {
   return (hits.length === 0 && other !== undefined ? titlesOf(other) : hits).slice(0, 3);
 };
 
-const isFound = ({ words, meant }: TypedQuery) => titlesFor(words).some((title) => title.includes(meant));
+const isFound = ({ words, expected }: TypedQuery) => titlesFor(words).some((title) => title.includes(expected));
 
 const kinds = [...new Set(typedQueries.map(({ kind }) => kind))];
 

@@ -7,7 +7,7 @@ const typed: Readonly<Record<string, string>> = {
 失眠怎么办 > 失眠; 睡不着吃什么好 > 失眠; 便秘应该怎么办 > 便秘; 为什么会头晕 > 头晕; 高血压可以吃什么 > 高血压; 糖尿病能不能吃水果 > 糖尿病; 痛风的饮食注意事项 > 痛风;
 老人腿抽筋怎么回事 > 腿抽筋; 孩子感冒吃什么 > 感冒; 耳鸣会好吗 > 耳鸣; 贫血要怎么调理 > 贫血; 骨质疏松有什么办法 > 骨质疏松; 脂肪肝饮食禁忌 > 脂肪肝; 口腔溃疡怎么缓解 > 口腔溃疡;
 湿疹可以好吗？ > 湿疹; 请问脱发是什么原因 > 脱发; 我最近总是心慌怎么办 > 心悸; 晚上小腿抽筋什么原因 > 腿抽筋; 山药怎么保存 > 山药; 南瓜怎么挑 > 南瓜; 红枣吃多少好 > 红枣; 银耳的做法 > 银耳`,
-  'turned words': `
+  'reordered words': `
 血压高 > 高血压; 血糖高 > 糖尿病; 血脂高 > 高脂血症; 尿酸高 > 痛风; 胆固醇高 > 高脂血症; 疼头 > 头痛; 晕头 > 头晕; 血压有点高 > 高血压; 皮肤干 > 皮肤干燥; 炎鼻过敏性 > 过敏性鼻炎;
 水肿下肢 > 下肢水肿; 疼痛膝关节 > 膝关节疼痛; 不振食欲 > 食欲不振; 低落的情绪 > 情绪低落; 减退记忆力 > 记忆力减退; 出血牙龈 > 牙龈出血; 功能减退的甲状腺 > 甲状腺功能减退; 体重过重怎么办 > 超重与肥胖`,
   'a colloquial name': `
@@ -45,23 +45,23 @@ export interface TypedQuery {
   kind: string;
   words: string;
   /** Part of the expected title, which must be among the first three hits. */
-  meant: string;
+  expected: string;
 }
 
 const byHand = Object.entries(typed).flatMap(([kind, lines]) =>
   lines.split(';').map((line): TypedQuery => {
-    const [words = '', meant = ''] = line.split('>').map((part) => part.trim());
-    return { kind, words, meant };
+    const [words = '', expected = ''] = line.split('>').map((part) => part.trim());
+    return { kind, words, expected };
   }),
 );
 
 /** For every symptom and food: its name, each alias and a question. */
 const generated: readonly TypedQuery[] = [
-  ...symptoms.map(({ name }) => ({ kind: 'a name', words: name, meant: name })),
-  ...symptoms.flatMap(({ name, aliases }) => aliases.map((words) => ({ kind: 'a name', words, meant: name }))),
-  ...symptoms.map(({ name }) => ({ kind: 'a question about each', words: `${name}怎么办`, meant: name })),
-  ...foods.map(({ name }) => ({ kind: 'a name', words: name, meant: name })),
-  ...foods.map(({ name }) => ({ kind: 'a question about each', words: `${name}可以怎么吃？`, meant: name })),
+  ...symptoms.map(({ name }) => ({ kind: 'a name', words: name, expected: name })),
+  ...symptoms.flatMap(({ name, aliases }) => aliases.map((words) => ({ kind: 'a name', words, expected: name }))),
+  ...symptoms.map(({ name }) => ({ kind: 'a question about each', words: `${name}怎么办`, expected: name })),
+  ...foods.map(({ name }) => ({ kind: 'a name', words: name, expected: name })),
+  ...foods.map(({ name }) => ({ kind: 'a question about each', words: `${name}可以怎么吃？`, expected: name })),
 ];
 
 /** All test queries: hand-written, and generated from the seed. */

@@ -38,7 +38,7 @@ test(
   },
 );
 
-test.describe('an album on a phone', () => {
+test.describe('album on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('opens with a tap, changes pictures by swiping, and closes with its button', async ({ page, site }) => {

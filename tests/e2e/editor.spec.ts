@@ -76,7 +76,7 @@ const pictureBase64 = async (page: Page, type = 'image/png', width = 200, height
 const uploads = async (mock: Mock) =>
   (await mock.requests()).filter(({ path }) => path === '/api/admin/image').map(({ status }) => status);
 
-test('composes text with an IME without saving or submitting unfinished words', { tag: '@core' }, async ({ page }) => {
+test('composes text with an IME without saving or submitting unfinished text', { tag: '@core' }, async ({ page }) => {
   await write(page);
   const client = await page.context().newCDPSession(page);
   for (const typed of ['c', 'ce', 'ce s', 'ce shi']) {

@@ -96,7 +96,7 @@ const rename = async (site: string, id: number, title: string) => {
 
 const vLinkedData = v.looseObject({ '@type': v.string(), headline: v.optional(v.string()) });
 
-test('a prerendered page never shows Simplified words to a reader of Traditional Chinese', async ({ page }) => {
+test('a prerendered page never shows Simplified text to a reader of Traditional Chinese', async ({ page }) => {
   await setReadingSettings(page, { variant: 'zh-Hant-TW' });
   const errors = collectErrors(page);
   const seen = await recordVisibleText(page);

@@ -145,7 +145,7 @@ const changeSettings = async ({ step, newDevice, resize }: Script) => {
     await page.reload();
     await page.sees('html[lang=zh-Hant-TW] h1');
     await page.becomes(
-      'words are Simplified',
+      'the text is Simplified',
       () => !/[这们说时会为个后医读该请问题]/.test(document.querySelector('main')?.innerText ?? '这'),
     );
   });
