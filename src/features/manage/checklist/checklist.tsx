@@ -26,30 +26,30 @@ interface Props {
 /** What a record should have before it is published; what is missing leads to its field. It never blocks. */
 export const Checklist = memo(function Checklist({ id, checks }: Props) {
   return (
-    <ul id={id} data-checklist className={classes.list} aria-label="出版前体检">
-      {checks.map(({ name, missing }) => (
-        <li key={name}>
-          {missing ? (
-            <Button
-              variant="transparent"
-              className={classes.missing}
-              leftSection={<IconAlertCircle aria-hidden="true" size="1.125rem" />}
-              onClick={() => goTo(missing.field)}
-            >
-              {missing.label}
-            </Button>
-          ) : (
-            <span className={classes.done}>
-              <IconCheck aria-hidden="true" size="1.125rem" />
-              {name}
-              <span className="visually-hidden">：有了</span>
-            </span>
-          )}
-        </li>
-      ))}
-      <li>
-        <HelpLink topic="写一条内容" />
-      </li>
-    </ul>
+    <div id={id} data-checklist className={classes.checklist}>
+      <ul className={classes.list} aria-label="出版前体检">
+        {checks.map(({ name, missing }) => (
+          <li key={name}>
+            {missing ? (
+              <Button
+                variant="transparent"
+                className={classes.missing}
+                leftSection={<IconAlertCircle aria-hidden="true" size="1.125rem" />}
+                onClick={() => goTo(missing.field)}
+              >
+                {missing.label}
+              </Button>
+            ) : (
+              <span className={classes.done}>
+                <IconCheck aria-hidden="true" size="1.125rem" />
+                {name}
+                <span className="visually-hidden">：有了</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <HelpLink topic="写一条内容" />
+    </div>
   );
 });
