@@ -13,7 +13,7 @@ import classes from '@/features/manage/calendar/calendar-page.module.css';
 import { ViewSwitch } from '@/features/manage/calendar/view-switch.tsx';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import pageClasses from '@/features/manage/manage-page.module.css';
-import { AddressedDialog } from '@/features/manage/record-editor/addressed-dialog.tsx';
+import { RoutedRecordDialog } from '@/features/manage/record-editor/routed-record-dialog.tsx';
 import { prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
 import { SearchBox, TagFilter } from '@/features/manage/table/filters.tsx';
 import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
@@ -103,7 +103,7 @@ export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) 
           />
         </Suspense>
       )}
-      <AddressedDialog content={content} search={search} />
+      <RoutedRecordDialog content={content} search={search} />
     </section>
   );
 }

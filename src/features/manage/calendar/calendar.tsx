@@ -59,7 +59,7 @@ export function Calendar({
   const since = startOf(weeks[0]?.[0] ?? day);
   const { types: read, isPending, isWaiting, error, retry } = usePublications(types, since, isSeen, conditions);
   const days = entriesByDay(read.flatMap(({ rows }) => rows));
-  const cut = read.filter(({ isCut }) => isCut).map(({ content }) => content.name);
+  const cut = read.filter(({ isTruncated }) => isTruncated).map(({ content }) => content.name);
   const monthId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const entriesOn = (one: string) => days.get(one) ?? none;

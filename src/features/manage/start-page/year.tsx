@@ -26,7 +26,7 @@ export function Year({ types }: { types: readonly AnyManaged[] }) {
   const error = withoutRateLimit(reading.error);
   const isPending = error === null && (reading.isPending || reading.error !== null);
   const counts = read.map(({ rows }) => publishedByMonth(rows, months));
-  const cut = read.filter(({ isCut }) => isCut);
+  const cut = read.filter(({ isTruncated }) => isTruncated);
   // A type keeps its colour whoever looks.
   const places = types.map((content) => managedTypes.indexOf(content));
   const stacks = stacked(counts, monthCount).map((stack) =>
