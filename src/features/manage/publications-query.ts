@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import type { RowSummary, Summaries, SummariesQuery } from '@/content/define-managed.ts';
 import { summariesQuery } from '@/features/manage/start-page/summary-queries.ts';
-import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
 import { useRateLimitSpare, withoutRateLimit } from '@/ui/hooks/use-optional-query.ts';
 
 /** Limits requests per type: the contract has no filter by date. */

@@ -31,7 +31,7 @@ interface Props<T extends ManagedType> {
   search: ManagedSearch;
 }
 
-/** The records of a type in a calendar, for types that are published; the conditions are those of its table. */
+/** Calendar of a type with a status; filters are shared with its table. */
 export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) {
   const content: ManagedDefinition<T> = managedByType[type];
   const { name } = content;
@@ -44,7 +44,7 @@ export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) 
   const onSearch = (change: Partial<ManagedSearch>, resetScroll = true) =>
     void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }), resetScroll });
   const open = (edit: number | 'new') => onSearch({ edit });
-  const isNarrowed = [status, tag, q].some((part) => part !== undefined);
+  const isFiltered = [status, tag, q].some((part) => part !== undefined);
 
   return (
     <section className={pageClasses.page}>
@@ -73,7 +73,7 @@ export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) 
         <HelpLink topic="日历" />
       </TableTools>
       <h2 className="visually-hidden">日历</h2>
-      {isNarrowed && (
+      {isFiltered && (
         <div className={classes.conditions}>
           <p role="status">
             日历上只有符合条件的：

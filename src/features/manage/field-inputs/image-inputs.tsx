@@ -32,7 +32,7 @@ function ImageIdsInput(props: Props) {
       {pickable !== null && (
         <PicturePicker
           maxCount={pickable}
-          taken={value}
+          usedIds={value}
           onChoose={(images) => {
             images.forEach(remember);
             const ids = images.map((image) => image.id);

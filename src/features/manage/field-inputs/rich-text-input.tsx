@@ -32,7 +32,7 @@ export function RichTextInput(props: FieldInputProps) {
       {insert && (
         <PicturePicker
           maxCount={maxPicked}
-          taken={[]}
+          usedIds={[]}
           onChoose={(images) => {
             images.forEach(remember);
             insert(images);
