@@ -19,7 +19,7 @@ import { SearchBox, TagFilter } from '@/features/manage/table/filters.tsx';
 import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
 import { TableTools } from '@/features/manage/table/table-tools.tsx';
 import { useTableLayout } from '@/features/manage/table/use-table-layout.ts';
-import { viewWords } from '@/features/manage/table/views/view-words.ts';
+import { describeView } from '@/features/manage/table/views/describe-view.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
 const MovableCalendar = lazyComponent(
@@ -77,7 +77,7 @@ export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) 
         <div className={classes.conditions}>
           <p role="status">
             日历上只有符合条件的：
-            <bdi>{viewWords(content, { search: { status, tag, q }, columns: null }, tags)}</bdi>
+            <bdi>{describeView(content, { search: { status, tag, q }, columns: null }, tags)}</bdi>
           </p>
           <Button
             variant="default"
