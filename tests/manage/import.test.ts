@@ -17,8 +17,8 @@ const never = new AbortController().signal;
 
 /** Exports rows to a file. */
 const fileOf = async <Row extends { id: number }>(format: FileFormat<Row>, rows: Row[]) => {
-  const ask = async () => ({ data: rows, meta: { last_page: 1, total: rows.length } });
-  return (await exportedFile({ format, ask, onProgress: () => {} })).file;
+  const readPage = async () => ({ data: rows, meta: { last_page: 1, total: rows.length } });
+  return (await exportedFile({ format, readPage, onProgress: () => {} })).file;
 };
 
 const allRows = async <T extends ManagedType>(type: T) => {

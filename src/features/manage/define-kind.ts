@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { References } from '@/content/references.ts';
 import { isObject } from '@/lib/is-object.ts';
 
-/** Values of a field kind; its input is in `field-inputs`. Those from forms, drafts and rows are untyped and parsed here. */
+/** How values of a field kind are parsed, shown, compared and sent; its input is in `field-inputs`. Arguments from forms, drafts and rows are untyped. */
 export interface FieldKind<Value> {
   empty: Value;
-  /** Parses a stored value; undefined if it does not fit. */
+  /** Parses a stored value; undefined if invalid. */
   read: (stored: unknown) => Value | undefined;
   /** The value of a field of a record. */
   inRecord: (record: object, name: string) => Value;
@@ -22,7 +22,7 @@ export interface FieldKind<Value> {
 interface KindOptions<Value> {
   schema: v.GenericSchema<Value>;
   empty: Value;
-  /** What a record has for a field; by default what has the field's name. */
+  /** The value in a record; default: the property with the field's name. */
   find?: (record: ReadonlyMap<string, unknown>, name: string) => unknown;
   summary: (value: Value, references: References) => string;
   format?: (value: Value, references: References) => ReactNode;
@@ -30,27 +30,27 @@ interface KindOptions<Value> {
   toInput?: (value: Value, isRequired: boolean) => unknown;
 }
 
-/** Texts as they are: a body is compared with each key. */
+/** Compares texts directly, without JSON: a body is compared on each keystroke. */
 const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** Defines a field kind; options that are left out get defaults. */
+/** Creates a field kind; optional options have defaults. */
 export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value> => {
   const { schema, empty, find = (record, name) => record.get(name), summary, format = summary, toInput } = options;
   const read = (stored: unknown): Value | undefined => {
     const parsed = v.safeParse(schema, stored);
     return parsed.success ? parsed.output : undefined;
   };
-  const known = (value: unknown): Value => read(value) ?? empty;
+  const readOrEmpty = (value: unknown): Value => read(value) ?? empty;
   const { isEqual = isSameValue } = options;
   return {
     empty,
     read,
-    inRecord: (record, name) => known(find(new Map(Object.entries(record)), name)),
-    format: (value, references) => format(known(value), references),
-    summary: (value, references) => summary(known(value), references),
-    isEqual: (one, other) => isEqual(known(one), known(other)),
-    isEmpty: (value) => isEqual(known(value), empty),
+    inRecord: (record, name) => readOrEmpty(find(new Map(Object.entries(record)), name)),
+    format: (value, references) => format(readOrEmpty(value), references),
+    summary: (value, references) => summary(readOrEmpty(value), references),
+    isEqual: (one, other) => isEqual(readOrEmpty(one), readOrEmpty(other)),
+    isEmpty: (value) => isEqual(readOrEmpty(value), empty),
     // Invalid values pass through for the API schema to reject.
     toInput: (value, isRequired) => {
       const parsed = read(value);
@@ -61,11 +61,11 @@ export const defineKind = <Value>(options: KindOptions<Value>): FieldKind<Value>
 
 const idOf = (embedded: unknown): unknown => (isObject(embedded) ? embedded.id : null);
 
-/** The id of what a record embeds: its `image` for the field `image_id`. */
+/** The id of an embedded record: of `image` for the field `image_id`. */
 export const embeddedId = (record: ReadonlyMap<string, unknown>, name: string): unknown =>
   idOf(record.get(name.replace(/_id$/, '')));
 
-/** The ids of what a record embeds: its `images` for the field `image_ids`. */
+/** The ids of embedded records: of `images` for the field `image_ids`. */
 export const embeddedIds = (record: ReadonlyMap<string, unknown>, name: string): unknown => {
   const embedded = record.get(name.replace(/_ids$/, 's'));
   return Array.isArray(embedded) ? embedded.map(idOf) : [];

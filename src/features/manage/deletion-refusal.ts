@@ -1,7 +1,7 @@
 import { useSessionState } from '@/auth/session-context.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 
-/** Tells why the signed-in user can't delete a record; null where they can. */
+/** Returns a function from a record's id to the reason why the signed-in user can't delete it; null if they can. */
 export const useDeletionRefusal = ({ deletionRefusal }: Pick<ManagedDefinition<never>, 'deletionRefusal'>) => {
   const ownId = useSessionState().user?.id;
   return (id: number): string | null => (ownId === undefined ? null : (deletionRefusal?.(id, ownId) ?? null));

@@ -8,8 +8,8 @@ import { unsentDraftsQuery, useUnsentDraftsOfOtherTabs } from '@/features/manage
 import classes from '@/features/manage/draft-count.module.css';
 
 /**
- * The drafts of a type: the user's unsaved ones on this device, and those on the server if the start page or the table has
- * counted them. The menu sends no request itself.
+ * Number of a type's drafts in the menu: the user's unsaved ones on this device, and those on the server if already cached.
+ * Sends no request itself.
  */
 export function DraftCount({ type }: { type: ManagedType }) {
   return (

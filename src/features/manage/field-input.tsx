@@ -16,9 +16,10 @@ interface Props {
   bounds?: Bounds;
 }
 
+/** In px. */
 const lineHeight = 62;
 
-/** The input of a field, lazy for heavy kinds; `required` and the limit follow from the contract. Its value comes by context. */
+/** Input of a field, loaded lazily for large kinds; `required` and `limit` follow from the contract, the value from the form context. */
 export const FieldInput = memo(function FieldInput({ kind, name, label, description, contract, bounds }: Props) {
   const { Input, takesLimit = false, height = lineHeight } = fieldInputs[kind];
   return (

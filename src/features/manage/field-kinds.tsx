@@ -11,13 +11,13 @@ import {
   type FieldKind,
 } from '@/features/manage/define-kind.ts';
 import classes from '@/features/manage/field-kinds.module.css';
-import { imageWords, Thumbnails } from '@/features/manage/references/thumbnails.tsx';
-import { wordOfScope } from '@/features/manage/scope-words.ts';
+import { imageLabel, Thumbnails } from '@/features/manage/references/thumbnails.tsx';
+import { scopeLabel } from '@/features/manage/scope-labels.ts';
 import { formatDay, formatDense, formatMinute } from '@/lib/dates.ts';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
 import { scopeNames, editableScope } from '@/lib/scope.ts';
 
-/** Text that may be left out. */
+/** Optional text. */
 const text = defineKind<string | null>({
   schema: v.nullable(v.string()),
   empty: null,
@@ -26,7 +26,7 @@ const text = defineKind<string | null>({
   toInput: trimmedText,
 });
 
-/** One line that is always sent: an empty one is refused, or stored as it is. */
+/** Text that is always sent, also when empty. */
 const line = {
   schema: v.string(),
   empty: '',
@@ -45,13 +45,13 @@ const dateTime = defineKind<string | null>({
 
 const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
-/** What each kind of field holds, and how it is shown, compared and sent. Its input is in `field-inputs`. */
+/** The kinds of fields. Their inputs are in `field-inputs`. */
 export const fieldKinds: { [K in FieldKindName]: FieldKind<FieldValues[K]> } = {
   text,
   textarea: text,
   url: text,
   email: defineKind({ ...line, isEqual: isSameText }),
-  /** Part of an address; for a new record, the pinyin of its name is proposed. */
+  /** Part of a URL; the input proposes the pinyin of the name. */
   slug: defineKind(line),
   color: defineKind({
     ...line,
@@ -84,7 +84,7 @@ export const fieldKinds: { [K in FieldKindName]: FieldKind<FieldValues[K]> } = {
     schema: v.nullable(v.number()),
     empty: null,
     find: embeddedId,
-    summary: (value, { images }) => (value === null ? '' : imageWords(images.get(value))),
+    summary: (value, { images }) => (value === null ? '' : imageLabel(images.get(value))),
     format: (value, { images }) => (value === null ? '' : <Thumbnails images={[images.get(value)]} />),
   }),
   images: defineKind<number[]>({
@@ -94,7 +94,7 @@ export const fieldKinds: { [K in FieldKindName]: FieldKind<FieldValues[K]> } = {
     summary: (value, references) =>
       value.length === 0
         ? ''
-        : `${value.length} 张：${value.map((id) => imageWords(references.images.get(id))).join('、')}`,
+        : `${value.length} 张：${value.map((id) => imageLabel(references.images.get(id))).join('、')}`,
     format: (value, references) =>
       value.length === 0 ? '' : <Thumbnails images={value.map((id) => references.images.get(id))} />,
   }),
@@ -124,15 +124,15 @@ export const fieldKinds: { [K in FieldKindName]: FieldKind<FieldValues[K]> } = {
     format: (value) => value.map(({ title }) => title).join('、'),
     toInput: (value) => value.map(({ title, url }) => ({ title: title.trim(), url: url.trim() })),
   }),
-  /** What a user may manage, kept in the form that it came in; unknown scopes are kept, too. */
+  /** Permissions of a user, in the server's format; unknown scopes are preserved. */
   scopes: defineKind<FieldValues['scopes']>({
     schema: v.union([v.array(v.string()), v.record(v.string(), v.unknown())]),
     empty: [],
     find: (record, name) => editableScope(record.get(name)),
-    summary: (value) => scopeNames(value).map(wordOfScope).join('、'),
+    summary: (value) => scopeNames(value).map(scopeLabel).join('、'),
     isEqual: (one, other) => isSameSet(scopeNames(one), scopeNames(other)),
   }),
-  /** Never shown, in no record, and not trimmed; left out of the request when empty. */
+  /** Never displayed, never in a record, not trimmed; omitted from the request if empty. */
   password: defineKind({
     schema: v.string(),
     empty: '',

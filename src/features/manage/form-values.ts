@@ -10,10 +10,10 @@ const valuesOf = ({ sections }: Form, valueOf: (field: Form['sections'][number][
     sections.flatMap(({ fields }) => fields.map((field): [string, unknown] => [field.name, valueOf(field)])),
   );
 
-/** The values of the form of a new record. */
+/** Form values of a new record. */
 export const blankValues = (form: Form): Record<string, unknown> =>
   valuesOf(form, ({ kind, initial }) => initial ?? fieldKinds[kind].empty);
 
-/** The values of the form that a record is edited in. */
+/** Form values of a stored record. */
 export const storedValues = (form: Form, record: object): Record<string, unknown> =>
   valuesOf(form, ({ name, kind }) => fieldKinds[kind].inRecord(record, name));

@@ -20,7 +20,7 @@ import { moveInRows } from '@/features/manage/table/keyboard/move-in-rows.ts';
 import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
 import { SearchBox, SortChoice, TagFilter } from '@/features/manage/table/filters.tsx';
 import { useSeenPictures } from '@/features/manage/pictures/use-used-pictures.ts';
-import { AddressedDialog } from '@/features/manage/record-editor/addressed-dialog.tsx';
+import { RoutedRecordDialog } from '@/features/manage/record-editor/routed-record-dialog.tsx';
 import { prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
 import { RowsView } from '@/features/manage/table/rows-view.tsx';
 import { TableTools } from '@/features/manage/table/table-tools.tsx';
@@ -41,16 +41,16 @@ interface Props<T extends ManagedType> {
   search: ManagedSearch;
 }
 
-/** Query for the URL's search params; the default sort if the type can't be sorted so. */
+/** List query for the URL's search parameters; falls back to the default sort if the type doesn't support `sort`. */
 const queryFor = <T extends ManagedType>(
   { resource }: ManagedDefinition<T>,
   search: ManagedSearch,
 ): Managed[T]['query'] => {
   const { schemas } = resource;
   const { page, q, tag, status, sort, per_page = tablePageSizes[0] } = search;
-  const asked = { page, q, tag, status, per_page };
-  const query = v.safeParse(schemas.query, { ...asked, sort });
-  return query.success ? query.output : v.parse(schemas.query, asked);
+  const filters = { page, q, tag, status, per_page };
+  const query = v.safeParse(schemas.query, { ...filters, sort });
+  return query.success ? query.output : v.parse(schemas.query, filters);
 };
 
 /** Admin table of a type: search, sort, edit and bulk actions. */
@@ -154,7 +154,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
           onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
         />
       )}
-      <AddressedDialog content={content} search={search} {...neighbours} />
+      <RoutedRecordDialog content={content} search={search} {...neighbours} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { Status } from '@/api/gen/types.gen.ts';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 
-/** Removed from the cache when the session ends (`app.tsx`). */
+/** Query meta: removes the query from the cache when the session ends (`app.tsx`). */
 export const managed = { managed: true } as const;
 
 declare module '@tanstack/react-query' {
@@ -24,7 +24,7 @@ export const rowsQuery = <T extends ManagedType>(type: T, query: Managed[T]['que
     meta: managed,
   });
 
-/** Query of how many records match. */
+/** Query of the number of matching records. */
 const countQuery = <T extends ManagedType>(type: T, query: Managed[T]['query']) =>
   queryOptions({
     queryKey: [...contentKey(type), 'count', query],
@@ -36,7 +36,7 @@ const countQuery = <T extends ManagedType>(type: T, query: Managed[T]['query']) 
 export const statusCountQuery = <T extends ManagedType>(type: T, status: Status) =>
   countQuery(type, v.parse(managedResources[type].schemas.query, { status, per_page: 1 }));
 
-/** Tags appear on all cards, so a tag write invalidates everything. */
+/** Key of the queries to invalidate after a write: all content for tags, which appear on all cards. */
 export const writtenKey = (type: ManagedType): readonly string[] => (type === 'tag' ? ['content'] : contentKey(type));
 
 const useRefresh = (type: ManagedType) => {
@@ -44,7 +44,7 @@ const useRefresh = (type: ManagedType) => {
   return () => queryClient.invalidateQueries({ queryKey: writtenKey(type) });
 };
 
-/** Deletes a record, into the trash where the type has one. */
+/** Deletes a record; moves it to the trash if the type has one. */
 export const useRemoveRecord = (type: ManagedType) =>
   useMutation({
     mutationFn: (id: number) => managedResources[type].remove({ path: { id } }),
@@ -58,7 +58,7 @@ export const useRestoreRecord = (type: ManagedType) =>
     onSuccess: useRefresh(type),
   });
 
-/** A page of what matches a query, as long as the contract allows, in an order that no change moves; `-id`: the newest first. */
+/** Reads one page of the matching records, of the contract's maximum size, sorted by id so that edits don't move records between pages. */
 export const readInOrder = async <T extends ManagedType>(
   type: T,
   query: Managed[T]['query'],
@@ -67,22 +67,22 @@ export const readInOrder = async <T extends ManagedType>(
   sort: 'id' | '-id' = 'id',
 ) => {
   const { list, schemas } = managedResources[type];
-  const asked = v.parse(schemas.query, { ...query, sort, page, per_page: maxPerPage });
-  return (await list({ query: asked, signal })).data;
+  const pageQuery = v.parse(schemas.query, { ...query, sort, page, per_page: maxPerPage });
+  return (await list({ query: pageQuery, signal })).data;
 };
 
-/** Sends a bulk action; resolves with the number of records that changed. */
+/** Sends a bulk action; resolves to the number of changed records. */
 export const sendBulk = async <T extends ManagedType>(
   type: T,
   action: Managed[T]['bulk']['action'],
   ids: readonly number[],
 ): Promise<number> => (await managedResources[type].bulk({ body: { action, ids: [...ids] } })).data.data.affected;
 
-/** The calls of a bulk action; `refresh` belongs at its end, not after each batch. */
+/** Requests of a bulk action. Call `refresh` once at its end, not after each batch. */
 export const useBulk = <T extends ManagedType>(type: T) => {
   return {
     send: (action: Managed[T]['bulk']['action'], ids: readonly number[]) => sendBulk(type, action, ids),
-    /** A page of the ids that match a query. */
+    /** Reads one page of the ids of matching records. */
     matching: async (query: Managed[T]['query'], page: number) => {
       const { data, meta } = await readInOrder(type, query, page);
       return { ids: data.map(({ id }) => id), lastPage: meta.last_page };

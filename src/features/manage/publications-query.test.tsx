@@ -22,7 +22,7 @@ const row = (id: number, publishedAt: string | null): RowSummary => ({
   gaps: [],
 });
 
-/** A record a day, back from the newest; then drafts. */
+/** One record per day, newest first, then drafts. */
 const recordsOf = (dated: number, drafts = 0) => [
   ...Array.from({ length: dated }, (_, index) => row(index + 1, new Date(newest - index * day).toISOString())),
   ...Array.from({ length: drafts }, (_, index) => row(dated + index + 1, null)),
@@ -34,24 +34,39 @@ const pagesOf = (records: readonly RowSummary[], count: number): Summaries[] =>
     total: records.length,
   }));
 
-describe('publications in pages', () => {
+describe('publicationsIn', () => {
   test.each([
-    ['nothing read yet', pagesOf([], 0), 10, { isWhole: false, isCut: false }],
-    ['a type without records', pagesOf([], 1), 10, { isWhole: true, isCut: false }],
-    ['all records read', pagesOf(recordsOf(30), 1), 365, { isWhole: true, isCut: false }],
-    ['the oldest row is before the time', pagesOf(recordsOf(300), 1), 90, { isWhole: true, isCut: false }],
-    ['the oldest row is after the time', pagesOf(recordsOf(300), 1), 120, { isWhole: false, isCut: false }],
-    ['drafts follow the dated rows', pagesOf(recordsOf(50, 200), 1), 120, { isWhole: true, isCut: false }],
-    ['drafts come first on this server', pagesOf(recordsOf(0, 200), 1), 120, { isWhole: false, isCut: false }],
-    ['500 rows read and none before the time', pagesOf(recordsOf(900), 5), 600, { isWhole: true, isCut: true }],
-    ['500 rows read and the last before the time', pagesOf(recordsOf(900), 5), 450, { isWhole: true, isCut: false }],
-    ['an empty page of a list that got shorter', [{ rows: [], total: 700 }], 10, { isWhole: true, isCut: false }],
-  ])('%s', (_, pages, days, expected) => {
+    ['with no page read', pagesOf([], 0), 10, { isComplete: false, isTruncated: false }],
+    ['with an empty list', pagesOf([], 1), 10, { isComplete: true, isTruncated: false }],
+    ['with all records read', pagesOf(recordsOf(30), 1), 365, { isComplete: true, isTruncated: false }],
+    ['with the last row before the time', pagesOf(recordsOf(300), 1), 90, { isComplete: true, isTruncated: false }],
+    ['with the last row after the time', pagesOf(recordsOf(300), 1), 120, { isComplete: false, isTruncated: false }],
+    ['with drafts after the dated rows', pagesOf(recordsOf(50, 200), 1), 120, { isComplete: true, isTruncated: false }],
+    [
+      'with a server that lists drafts first',
+      pagesOf(recordsOf(0, 200), 1),
+      120,
+      { isComplete: false, isTruncated: false },
+    ],
+    ['with 500 rows, none before the time', pagesOf(recordsOf(900), 5), 600, { isComplete: true, isTruncated: true }],
+    [
+      'with 500 rows, the last before the time',
+      pagesOf(recordsOf(900), 5),
+      450,
+      { isComplete: true, isTruncated: false },
+    ],
+    [
+      'with an empty page of a list that got shorter',
+      [{ rows: [], total: 700 }],
+      10,
+      { isComplete: true, isTruncated: false },
+    ],
+  ])('detects the end of the list %s', (_, pages, days, expected) => {
     expect(publicationsIn(pages, newest - days * day)).toMatchObject(expected);
   });
 });
 
-describe('reading publications', () => {
+describe('usePublications', () => {
   const read = (records: readonly RowSummary[], days: number) => {
     const summaries = vi.fn<(query: SummariesQuery) => Promise<Summaries>>(({ page = 1 }) =>
       Promise.resolve({ rows: records.slice((page - 1) * 100, page * 100), total: records.length }),
@@ -70,7 +85,7 @@ describe('reading publications', () => {
     return { result, rerender, pages, summaries };
   };
 
-  test('stops at the page that reaches the time, and asks an earlier month for the pages that are missing', async () => {
+  test('stops at the page that reaches the time and requests only missing pages for an earlier time', async () => {
     const { result, rerender, pages, summaries } = read(recordsOf(700), 30);
     await waitFor(() => expect(result.current.isPending).toBe(false));
     expect(summaries.mock.calls[0]?.[0]).toEqual({ sort: '-published_at', page: 1, per_page: 100 });
@@ -87,12 +102,12 @@ describe('reading publications', () => {
     const { result, pages } = read(recordsOf(700), 650);
     await waitFor(() => expect(result.current.isPending).toBe(false));
     expect(pages()).toEqual([1, 2, 3, 4, 5]);
-    expect(result.current.types[0]).toMatchObject({ isCut: true, total: 700, error: null });
+    expect(result.current.types[0]).toMatchObject({ isTruncated: true, total: 700, error: null });
   });
 
-  test('keeps what was read when a page fails, and asks for that page alone again', async () => {
+  test('keeps the rows read when a page fails and retries only that page', async () => {
     const { result, pages, summaries } = read(recordsOf(150), 140);
-    // The first page has been asked for.
+    // The first page is already requested.
     summaries.mockRejectedValueOnce(new Error('refused'));
     await waitFor(() => expect(result.current.error).not.toBeNull());
     expect(result.current.isPending).toBe(false);

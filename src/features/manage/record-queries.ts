@@ -28,7 +28,7 @@ export const managedRecordQuery = <T extends ManagedType>(type: T, id: number) =
     meta: managed,
   });
 
-/** The status that the table shows of a record; undefined where it shows none, or none that is fresh. */
+/** Status of a record in the visible table; undefined if the table doesn't contain it or is stale. */
 const shownStatus = (queryClient: QueryClient, type: ManagedType, id: number) => {
   const pages = queryClient.getQueriesData<{ data: { id: number }[] }>({
     queryKey: [...contentKey(type), 'rows'],
@@ -39,7 +39,7 @@ const shownStatus = (queryClient: QueryClient, type: ManagedType, id: number) =>
   return row && statusOf(row);
 };
 
-/** After a save: moves the record between the counts of the statuses, or asks for them where that is not known. */
+/** Invalidates queries after a save. Adjusts the cached status counts, or invalidates them if the previous status is unknown. */
 const useRefreshAfterSave = (type: ManagedType) => {
   const queryClient = useQueryClient();
   return (id: number | null, after: Status | null) => {
@@ -61,24 +61,24 @@ const useRefreshAfterSave = (type: ManagedType) => {
 };
 
 interface Saved {
-  /** Carries the `updated_at` that was read: a stale one is a 409. */
+  /** Its `updated_at` is the one that was read; the server rejects a stale one with 409. */
   target: Target;
   input: Values;
 }
 
 /**
- * The input as the contract's schema takes it. Throws a 422 without a request if the schema rejects it: its fields are
- * then named on the page, its cause in the console.
+ * Validates the input with the contract's schema. If it is invalid, logs the cause and throws a 422 without a request, so
+ * that the form shows the fields.
  */
 const inputFor = <Input>(schema: v.GenericSchema<unknown, Input>, input: Values): Input => {
   const checked = v.safeParse(schema, input);
   if (checked.success) return checked.output;
   const cause = new v.ValiError(checked.issues);
-  console.error('The input was not sent: the contract rejects it', cause);
+  console.error('Request not sent: the input violates the contract', cause);
   throw new ApiError(422, { errors: v.flatten(checked.issues).nested }, null, cause);
 };
 
-/** Creates or updates a record, and resolves with what is stored; the caches don't know of it yet. */
+/** Creates or updates a record; resolves to the stored record. Doesn't invalidate queries. */
 export const saveRecord = async <T extends ManagedType>(type: T, { target, input }: Saved) => {
   const { create, update, schemas } = managedResources[type];
   const { data } =
@@ -86,7 +86,7 @@ export const saveRecord = async <T extends ManagedType>(type: T, { target, input
       ? await create({ body: inputFor(schemas.create, input) })
       : await update({
           path: { id: target.id },
-          // The contract requires a time, also where the server has not said which.
+          // The contract requires a time even if the server sent none.
           body: inputFor(schemas.update, { ...input, updated_at: target.updatedAt ?? new Date().toISOString() }),
         });
   // `200 []` stores nothing.
@@ -95,14 +95,14 @@ export const saveRecord = async <T extends ManagedType>(type: T, { target, input
   return data.data;
 };
 
-/** Creates or updates a record. */
+/** Mutation that creates or updates a record and invalidates its queries. */
 export const useSaveRecord = <T extends ManagedType>(type: T) => {
   const session = useSession();
   const refreshAfterSave = useRefreshAfterSave(type);
   return useMutation({
     mutationFn: (saved: Saved) => saveRecord(type, saved),
     onSuccess: (record, { target }) => {
-      // Their own name, picture or scope may have changed.
+      // The signed-in user's own name, picture or scope may have changed.
       if (type === 'user' && record.id === session.state().user?.id) void session.refetchUser();
       return refreshAfterSave(target.id, statusOf(record));
     },

@@ -2,7 +2,7 @@ import type { Status } from '@/api/gen/types.gen.ts';
 import classes from '@/features/manage/status-badge.module.css';
 import { statusNames } from '@/features/manage/status-names.ts';
 
-/** Status of a record as word and dot; nothing for types without one. */
+/** Status of a record as a dot with a label; null for types without one. */
 export function StatusBadge({ status }: { status: Status | null }) {
   return (
     status && (

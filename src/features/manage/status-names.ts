@@ -1,7 +1,7 @@
 import type { Status } from '@/api/gen/types.gen.ts';
 import { statuses } from '@/content/search-params.ts';
 
-/** Kept apart from the status values, which are in every page's bundle. */
+/** Labels of the statuses. Not beside the values, which are in every page's bundle. */
 export const statusNames: Record<Status, string> = {
   draft: '草稿',
   scheduled: '定时',
@@ -9,6 +9,6 @@ export const statusNames: Record<Status, string> = {
   trashed: '已删除',
 };
 
-/** Status of a row, null for types without one. */
+/** Status of a row; null for types without one. */
 export const statusOf = (row: object): Status | null =>
   'status' in row ? (statuses.find((status) => status === row.status) ?? null) : null;

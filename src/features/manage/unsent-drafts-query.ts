@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
 
-/** A user's drafts on this device; never fresh, since other tabs write, too. */
+/** Query of a user's drafts on this device; always stale, because other tabs write them. */
 export const unsentDraftsQuery = (owner: number) =>
   queryOptions({
     queryKey: ['unsent-drafts', owner],
@@ -13,7 +13,7 @@ export const unsentDraftsQuery = (owner: number) =>
     meta: { managed: true },
   });
 
-/** Reads the drafts anew when an editor begins or removes one (`hasDraft`), and when it is closed. */
+/** Invalidates the drafts when `hasDraft` changes and when the editor unmounts. */
 export const useUnsentDraftsRefresh = (owner: number, hasDraft: boolean): void => {
   const queryClient = useQueryClient();
   const hadDraft = useRef(false);
@@ -25,15 +25,15 @@ export const useUnsentDraftsRefresh = (owner: number, hasDraft: boolean): void =
   }, [queryClient, owner, hasDraft]);
 };
 
-/** Reads the drafts anew when another tab has written or removed one: it changes localStorage first. */
+/** Invalidates the drafts when another tab writes or removes one (localStorage event). */
 export const useUnsentDraftsOfOtherTabs = (owner: number): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key.startsWith(`draft.${owner}.`))
         void queryClient.invalidateQueries({ queryKey: unsentDraftsQuery(owner).queryKey });
     };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, [queryClient, owner]);
 };

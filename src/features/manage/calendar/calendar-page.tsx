@@ -13,13 +13,13 @@ import classes from '@/features/manage/calendar/calendar-page.module.css';
 import { ViewSwitch } from '@/features/manage/calendar/view-switch.tsx';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import pageClasses from '@/features/manage/manage-page.module.css';
-import { AddressedDialog } from '@/features/manage/record-editor/addressed-dialog.tsx';
+import { RoutedRecordDialog } from '@/features/manage/record-editor/routed-record-dialog.tsx';
 import { prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
 import { SearchBox, TagFilter } from '@/features/manage/table/filters.tsx';
 import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
 import { TableTools } from '@/features/manage/table/table-tools.tsx';
 import { useTableLayout } from '@/features/manage/table/use-table-layout.ts';
-import { viewWords } from '@/features/manage/table/views/view-words.ts';
+import { describeView } from '@/features/manage/table/views/describe-view.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
 const MovableCalendar = lazyComponent(
@@ -31,7 +31,7 @@ interface Props<T extends ManagedType> {
   search: ManagedSearch;
 }
 
-/** The records of a type in a calendar, for types that are published; the conditions are those of its table. */
+/** Calendar of a type with a status; filters are shared with its table. */
 export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) {
   const content: ManagedDefinition<T> = managedByType[type];
   const { name } = content;
@@ -44,7 +44,7 @@ export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) 
   const onSearch = (change: Partial<ManagedSearch>, resetScroll = true) =>
     void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }), resetScroll });
   const open = (edit: number | 'new') => onSearch({ edit });
-  const isNarrowed = [status, tag, q].some((part) => part !== undefined);
+  const isFiltered = [status, tag, q].some((part) => part !== undefined);
 
   return (
     <section className={pageClasses.page}>
@@ -73,11 +73,11 @@ export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) 
         <HelpLink topic="日历" />
       </TableTools>
       <h2 className="visually-hidden">日历</h2>
-      {isNarrowed && (
+      {isFiltered && (
         <div className={classes.conditions}>
           <p role="status">
             日历上只有符合条件的：
-            <bdi>{viewWords(content, { search: { status, tag, q }, columns: null }, tags)}</bdi>
+            <bdi>{describeView(content, { search: { status, tag, q }, columns: null }, tags)}</bdi>
           </p>
           <Button
             variant="default"
@@ -103,7 +103,7 @@ export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) 
           />
         </Suspense>
       )}
-      <AddressedDialog content={content} search={search} />
+      <RoutedRecordDialog content={content} search={search} />
     </section>
   );
 }

@@ -4,11 +4,11 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { ManagedSearch } from '@/content/search-params.ts';
 import classes from '@/features/manage/calendar/calendar.module.css';
 import { addMonths, dayIn, dayName, monthName, monthOf, weeksOf } from '@/features/manage/calendar/days.ts';
-import { entriesByDay, groupsInWords, groupsOf, isScheduled, type Entry } from '@/features/manage/calendar/entries.ts';
+import { entriesByDay, countsText, groupsOf, isScheduled, type Entry } from '@/features/manage/calendar/entries.ts';
 import { MonthGrid } from '@/features/manage/calendar/month-grid.tsx';
 import { TypeMark } from '@/features/manage/calendar/type-mark.tsx';
 import { maxPublications, usePublications, type Conditions } from '@/features/manage/publications-query.ts';
-import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import { dayKey, formatDense } from '@/lib/dates.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
@@ -16,34 +16,34 @@ import { Link } from '@/ui/link/link.tsx';
 
 interface Props {
   types: readonly AnyManaged[];
-  /** `YYYY-MM`; the present month without it. */
+  /** `YYYY-MM`; default: the current month. */
   month: string | undefined;
   onMonth: (month: string | undefined) => void;
-  /** Whether its records are read. */
-  isSeen?: boolean;
-  /** The conditions that its records meet. */
+  /** Whether to load the records; default: true. */
+  enabled?: boolean;
+  /** Filters of the records. */
   conditions?: Conditions;
-  /** Of the page that a record's link leads to. */
+  /** Search parameters to keep in links to records. */
   search?: ManagedSearch;
-  /** The entries of a day in the grid; counts by type otherwise. */
+  /** Renders a day in the grid; default: counts by type. */
   renderDay?: (day: string, entries: readonly Entry[]) => ReactNode;
-  /** What can be done with an entry besides opening it. */
+  /** Renders actions beside an entry in the list of a day. */
   renderActions?: (entry: Entry) => ReactNode;
 }
 
-/** When a day begins in Taipei, in ms. */
+/** Start of a day in Taipei, in epoch ms. */
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
 const todayInTaipei = () => dayKey(new Date().toISOString());
 
 const none: readonly Entry[] = [];
 
-/** A month of what is published and scheduled, by day in Taipei; a day opens its list. */
+/** A month of published and scheduled records by day in Taipei; selecting a day opens its list. */
 export function Calendar({
   types,
   month: wanted,
   onMonth,
-  isSeen = true,
+  enabled = true,
   conditions,
   search,
   renderDay,
@@ -53,13 +53,13 @@ export function Calendar({
   const month = wanted ?? monthOf(today);
   const weeks = weeksOf(month);
   const [chosen, setChosen] = useState(today);
-  const [openedLast, setOpened] = useState<string | null>(null);
+  const [lastOpened, setOpened] = useState<string | null>(null);
   const day = dayIn(month, chosen, today);
-  const opened = weeks.some((week) => week.some((one) => one === openedLast)) ? openedLast : null;
+  const opened = weeks.some((week) => week.some((one) => one === lastOpened)) ? lastOpened : null;
   const since = startOf(weeks[0]?.[0] ?? day);
-  const { types: read, isPending, isWaiting, error, retry } = usePublications(types, since, isSeen, conditions);
-  const days = entriesByDay(read.flatMap(({ rows }) => rows));
-  const cut = read.filter(({ isCut }) => isCut).map(({ content }) => content.name);
+  const { types: loaded, isPending, isWaiting, error, retry } = usePublications(types, since, enabled, conditions);
+  const days = entriesByDay(loaded.flatMap(({ rows }) => rows));
+  const truncated = loaded.filter(({ isTruncated }) => isTruncated).map(({ content }) => content.name);
   const monthId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const entriesOn = (one: string) => days.get(one) ?? none;
@@ -75,7 +75,7 @@ export function Calendar({
   const open = (next: string) => {
     choose(next);
     setOpened(next);
-    // Opened again: the list is there.
+    // Already open: the effect below doesn't run.
     if (next === opened) heading.current?.focus();
   };
   useEffect(() => {
@@ -85,7 +85,7 @@ export function Calendar({
   const count = opened === null ? 0 : entriesOn(opened).length;
   const countBefore = useRef(count);
   useEffect(() => {
-    // An entry was moved to another day, and the focus was in it.
+    // Moving an entry to another day removed the focused element.
     if (count < countBefore.current && document.activeElement === document.body) heading.current?.focus();
     countBefore.current = count;
   }, [count]);
@@ -117,15 +117,15 @@ export function Calendar({
             today={today}
             opened={opened}
             labelledBy={monthId}
-            nameOf={(one) => `${dayName(one, today)}，${groupsInWords(entriesOn(one)) || '没有内容'}`}
+            nameOf={(one) => `${dayName(one, today)}，${countsText(entriesOn(one)) || '没有内容'}`}
             render={(one) => renderDay?.(one, entriesOn(one)) ?? <Counts entries={entriesOn(one)} />}
             onDay={choose}
             onOpen={open}
           />
           <Legend types={types} />
-          {cut.length > 0 && (
+          {truncated.length > 0 && (
             <p className={classes.note}>
-              {cut.join('、')}只统计最近 {maxPublications} 条，更早的没有显示。
+              {truncated.join('、')}只统计最近 {maxPublications} 条，更早的没有显示。
             </p>
           )}
         </div>
@@ -168,7 +168,7 @@ export function Calendar({
   );
 }
 
-/** How many records of each type and status a day has. */
+/** Number of records of a day by type and status. */
 export function Counts({ entries }: { entries: readonly Entry[] }) {
   return (
     <div className={classes.counts}>
@@ -184,7 +184,7 @@ export function Counts({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** Links that begin a record for a day; what is already past can't be scheduled. */
+/** Links that create a record planned for a day. */
 function NewLinks({ types, search, day }: Pick<Props, 'types' | 'search'> & { day: string }) {
   return (
     <ul className={classes.links}>

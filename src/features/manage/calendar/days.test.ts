@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe.each(['UTC', 'Asia/Taipei', 'America/New_York', 'Pacific/Apia'])('on a device in %s', (zone) => {
+describe.each(['UTC', 'Asia/Taipei', 'America/New_York', 'Pacific/Apia'])('weeksOf in time zone %s', (zone) => {
   test.each([
     ['2026-11', 6, '2026-10-26', '2026-12-06'],
     ['2026-06', 5, '2026-06-01', '2026-07-05'],
@@ -13,7 +13,7 @@ describe.each(['UTC', 'Asia/Taipei', 'America/New_York', 'Pacific/Apia'])('on a 
     ['2028-02', 5, '2028-01-31', '2028-03-05'],
     ['2026-12', 5, '2026-11-30', '2027-01-03'],
     ['2026-03', 6, '2026-02-23', '2026-04-05'],
-  ])('%s has %i weeks from Monday %s to Sunday %s', (month, count, first, last) => {
+  ])('returns for %s %i weeks from Monday %s to Sunday %s', (month, count, first, last) => {
     vi.stubEnv('TZ', zone);
     const weeks = weeksOf(month);
     expect(weeks).toHaveLength(count);
@@ -23,7 +23,7 @@ describe.each(['UTC', 'Asia/Taipei', 'America/New_York', 'Pacific/Apia'])('on a 
   });
 });
 
-describe('keys in the grid', () => {
+describe('dayByKey', () => {
   test.each([
     ['ArrowLeft', '2026-12-01', '2026-11-30'],
     ['ArrowRight', '2026-12-31', '2027-01-01'],
@@ -35,16 +35,16 @@ describe('keys in the grid', () => {
     ['End', '2026-11-01', '2026-11-01'],
     ['PageUp', '2026-12-31', '2026-11-30'],
     ['PageDown', '2028-01-31', '2028-02-29'],
-  ])('%s leads from %s to %s', (key, from, to) => {
+  ])('%s moves from %s to %s', (key, from, to) => {
     expect(dayByKey(from, key, false)).toBe(to);
   });
 
-  test('PageUp and PageDown with Shift lead a year back and on', () => {
+  test('moves by a year with Shift and PageUp or PageDown', () => {
     expect(dayByKey('2028-02-29', 'PageUp', true)).toBe('2027-02-28');
     expect(dayByKey('2026-11-30', 'PageDown', true)).toBe('2027-11-30');
   });
 
-  test('other keys lead nowhere', () => {
+  test('returns null for other keys', () => {
     expect(dayByKey('2026-11-30', 'a', false)).toBeNull();
   });
 });

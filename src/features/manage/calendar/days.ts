@@ -1,28 +1,30 @@
-/* Days are `YYYY-MM-DD`, months `YYYY-MM`, without a time zone; those of the calendars are Taipei's. */
+/* Days are `YYYY-MM-DD`, months `YYYY-MM`, without a time zone; calendars use days in Taipei. */
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Monday is 0. */
+/** 0 is Monday. */
 const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
+/** The day `count` days later. */
 export const addDays = (day: string, count: number): string => dayOf(Date.parse(day) + count * dayMs);
 
-/** The same day of another month, or its last one. */
+/** The same day `count` months later, or the last day of that month. */
 export const addMonths = (day: string, count: number): string => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return dayOf(Date.UTC(year, month - 1 + count, Math.min(date, last)));
 };
 
+/** The month of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The day if it is in the month; else the other one if that is, else the first of the month. */
+/** The first of `day` and `other` that is in the month; else the month's first day. */
 export const dayIn = (month: string, day: string, other: string): string =>
   [day, other].find((one) => monthOf(one) === month) ?? `${month}-01`;
 
-/** The days of the weeks that a month touches, from Monday to Sunday. */
+/** The weeks of a month from Monday to Sunday, including days of adjacent months. */
 export const weeksOf = (month: string): string[][] => {
   const first = `${month}-01`;
   const before = weekdayOf(first);
@@ -35,16 +37,17 @@ export const weeksOf = (month: string): string[][] => {
 /** 2026年11月. */
 export const monthName = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月`;
 
+/** Short names from Monday. */
 export const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
-/** 11月30日 星期一; with the year, if it is not that of `today`. */
+/** 11月30日 星期一; with the year if it differs from that of `today`. */
 export const dayName = (day: string, today: string): string => {
   const name = `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${day.slice(0, 4)}年`;
   return `${year}${name} 星期${weekdays[weekdayOf(day)]}`;
 };
 
-/** The day that a key leads to in a grid (ARIA Authoring Practices, "Date Picker Dialog"); null for other keys. */
+/** The day to focus after a key (ARIA Authoring Practices, "Date Picker Dialog"); null for other keys. */
 export const dayByKey = (day: string, key: string, isShift: boolean): string | null => {
   switch (key) {
     case 'ArrowLeft':

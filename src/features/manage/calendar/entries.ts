@@ -7,9 +7,10 @@ export type Entry = RowSummary & { publishedAt: string };
 const isEntry = (row: RowSummary): row is Entry =>
   row.publishedAt !== null && (row.status === 'published' || row.status === 'scheduled');
 
+/** Whether a record is scheduled. */
 export const isScheduled = ({ status }: Pick<RowSummary, 'status'>): boolean => status === 'scheduled';
 
-/** What is published or scheduled on each day in Taipei, earliest first. */
+/** Published and scheduled records by day in Taipei, earliest first. */
 export const entriesByDay = (rows: readonly RowSummary[]): ReadonlyMap<string, readonly Entry[]> => {
   const timeOf = ({ publishedAt }: Entry) => Date.parse(publishedAt);
   const days = new Map<string, Entry[]>();
@@ -29,7 +30,7 @@ interface Group {
   count: number;
 }
 
-/** The entries of a day counted by type and status, in the order of the first of each. */
+/** Counts of a day's entries by type and status, in order of first appearance. */
 export const groupsOf = (entries: readonly Entry[]): readonly Group[] => {
   const groups: Group[] = [];
   for (const entry of entries) {
@@ -41,8 +42,8 @@ export const groupsOf = (entries: readonly Entry[]): readonly Group[] => {
   return groups;
 };
 
-/** 新闻定时 2 条，知识已发布 1 条; empty for a day without entries. */
-export const groupsInWords = (entries: readonly Entry[]): string =>
+/** Text of a day's counts: 新闻定时 2 条，知识已发布 1 条. Empty without entries. */
+export const countsText = (entries: readonly Entry[]): string =>
   groupsOf(entries)
     .map((group) => `${group.typeName}${group.isScheduled ? '定时' : '已发布'} ${group.count} 条`)
     .join('，');

@@ -3,7 +3,7 @@ import { dayByKey, monthOf, weekdays, weeksOf } from '@/features/manage/calendar
 import classes from '@/features/manage/calendar/month-grid.module.css';
 
 interface Props {
-  /** `YYYY-MM-DD`: the day in the tab order, in the month that is shown. */
+  /** `YYYY-MM-DD`: the day in the tab order; its month is shown. */
   day: string;
   today: string;
   /** The day whose records are listed. */
@@ -11,27 +11,27 @@ interface Props {
   labelledBy: string;
   /** The accessible name of a day. */
   nameOf: (day: string) => string;
-  /** What a day has below its number; its name says it, too. */
+  /** Content of a day below its number; hidden from screen readers, so `nameOf` must include it. */
   render: (day: string) => ReactNode;
   onDay: (day: string) => void;
   onOpen: (day: string) => void;
 }
 
 /**
- * A month as an ARIA grid: arrows, Home, End, Page Up and Page Down move between days; Enter, Space or a click opens one.
- * Mantine's `Month` has neither these roles nor all of these keys, and its days are buttons, which may not contain links.
+ * A month as an ARIA grid: arrows, Home, End, Page Up and Page Down move between days; Enter, Space or a click opens a day.
+ * Mantine's `Month` lacks these roles and some of the keys, and its days are buttons, which may not contain links.
  */
 export function MonthGrid({ day, today, opened, labelledBy, nameOf, render, onDay, onOpen }: Props) {
   const current = useRef<HTMLTableCellElement>(null);
-  /** Takes the focus once it is `day`: the address changes the month a moment later. */
-  const wanted = useRef<string>(null);
+  /** The day to focus once it is `day`: the URL changes the month asynchronously. */
+  const dayToFocus = useRef<string>(null);
   useEffect(() => {
-    if (wanted.current !== day) return;
+    if (dayToFocus.current !== day) return;
     current.current?.focus();
-    wanted.current = null;
+    dayToFocus.current = null;
   });
 
-  /** `from` has the focus; a screen reader may have put it elsewhere than on `day`. */
+  /** `from` is the focused day; a screen reader may have focused another than `day`. */
   const onKeyDown = (event: KeyboardEvent, from: string) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
@@ -43,12 +43,12 @@ export function MonthGrid({ day, today, opened, labelledBy, nameOf, render, onDa
     if (next === null) return;
     event.preventDefault();
     if (next === day) current.current?.focus();
-    else wanted.current = next;
+    else dayToFocus.current = next;
     onDay(next);
   };
 
   return (
-    // A table gives the roles of rows, heads and cells; as a grid, its cells can have the focus.
+    // The table provides row and cell roles; as a grid, its cells are focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
     <table role="grid" aria-labelledby={labelledBy} className={classes.grid}>
       <thead>

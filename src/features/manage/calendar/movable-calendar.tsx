@@ -21,34 +21,34 @@ import { MoveDialog } from '@/features/manage/calendar/move-dialog.tsx';
 import classes from '@/features/manage/calendar/movable-calendar.module.css';
 import { TypeMark } from '@/features/manage/calendar/type-mark.tsx';
 import { useMoveRecord } from '@/features/manage/calendar/use-move-record.ts';
-import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  /** Its month, and the conditions that its records meet. */
+  /** Month and filters. */
   search: ManagedSearch;
   onMonth: (month: string | undefined) => void;
   onOpen: (id: number) => void;
 }
 
-/** Lines of a day; where there are more records, the last one says how many. */
-const linesOfDay = 3;
+/** Lines per day; if there are more records, the last line counts the rest. */
+const linesPerDay = 3;
 
-/** The calendar of a type, whose records are moved to other days by drag, or by the button of each. Loaded lazily. */
+/** Calendar of a type; records move to other days by dragging or by a button. Loaded lazily. */
 export function MovableCalendar<T extends ManagedType>({ content, search, onMonth, onOpen }: Props<T>) {
   const type: ManagedType = content.resource.type;
-  const any: AnyManaged = managedByType[type];
+  const definition: AnyManaged = managedByType[type];
   const move = useMoveRecord(content, onOpen);
   const [moved, setMoved] = useState<Entry | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A shorter touch scrolls.
+    // A shorter touch scrolls the page.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   );
   return (
-    <DndContext sensors={sensors} collisionDetection={pointerWithin} accessibility={silent}>
+    <DndContext sensors={sensors} collisionDetection={pointerWithin} accessibility={noAnnouncements}>
       <Calendar
-        types={[any]}
+        types={[definition]}
         month={search.month}
         onMonth={onMonth}
         conditions={{ status: search.status, tag: search.tag, q: search.q }}
@@ -83,13 +83,13 @@ export function MovableCalendar<T extends ManagedType>({ content, search, onMont
 interface DayProps {
   day: string;
   entries: readonly Entry[];
-  /** Dropped on a day. */
+  /** A record was dropped on a day. */
   onDrop: (entry: Entry, day: string) => void;
 }
 
 function Day({ day, entries, onDrop }: DayProps) {
   const { setNodeRef, isOver } = useDroppable({ id: day });
-  const shown = entries.slice(0, entries.length > linesOfDay ? linesOfDay - 1 : linesOfDay);
+  const shown = entries.slice(0, entries.length > linesPerDay ? linesPerDay - 1 : linesPerDay);
   const rest = entries.length - shown.length;
   return (
     <div ref={setNodeRef} className={classes.day} data-over={isOver || undefined}>
@@ -129,10 +129,10 @@ function Chip({ entry, onDrop }: Pick<DayProps, 'onDrop'> & { entry: Entry }) {
   );
 }
 
-const nothing = () => undefined;
+const noText = () => undefined;
 
-/** No texts of the library's own: dragging is for pointers, and the message says what was moved. */
-const silent = {
-  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
+/** Disables dnd-kit's announcements: dragging is for pointers only, and a snackbar reports the move. */
+const noAnnouncements = {
+  announcements: { onDragStart: noText, onDragOver: noText, onDragEnd: noText, onDragCancel: noText },
   screenReaderInstructions: { draggable: '' },
 };

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks which day a record is moved to. */
+/** Dialog that asks for the day to move a record to. */
 export function MoveDialog({ entry, onMove, onClose }: Props) {
   const from = dayKey(entry.publishedAt);
   const defaultValues: { day: string | null } = { day: from };

@@ -1,18 +1,18 @@
 import type { Status } from '@/api/gen/types.gen.ts';
 import { dateTimeToWall, wallToDateTime } from '@/ui/inputs/date/typed-time.ts';
 
-/** A publication time (UTC) moved to another day in Taipei at the same time of day; null if one is invalid. */
+/** A publication time (UTC) moved to another day in Taipei at the same time of day; null if either is invalid. */
 export const movedTo = (publishedAt: string, day: string): string | null => {
   const wall = dateTimeToWall(publishedAt);
   return wall === null ? null : wallToDateTime(`${day} ${wall.slice(11)}`);
 };
 
-/** What moving does for readers besides changing the date. */
+/** Change of visibility caused by a move. */
 export type MoveEffect = 'takenDown' | 'publishedNow' | null;
 
-/** A published record with a time to come leaves the site until then; a scheduled one with a past time is published at once. */
+/** Moving a published record to the future unpublishes it until then; moving a scheduled one to the past publishes it. */
 export const effectOf = (status: Status | null, moved: string, now = Date.now()): MoveEffect => {
-  const isToCome = Date.parse(moved) > now;
-  if (status === 'published' && isToCome) return 'takenDown';
-  return status === 'scheduled' && !isToCome ? 'publishedNow' : null;
+  const isFuture = Date.parse(moved) > now;
+  if (status === 'published' && isFuture) return 'takenDown';
+  return status === 'scheduled' && !isFuture ? 'publishedNow' : null;
 };

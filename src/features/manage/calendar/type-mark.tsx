@@ -18,7 +18,7 @@ import {
 import type { ManagedType } from '@/content/schemas.ts';
 import classes from '@/features/manage/calendar/type-mark.module.css';
 
-/** Hollow for what is scheduled, solid for what is published. */
+/** Hollow for scheduled, solid for published records. */
 type Shapes = readonly [hollow: Icon, solid: Icon];
 
 const circles: Shapes = [IconCircle, IconCircleFilled];
@@ -37,7 +37,7 @@ interface Props {
   isScheduled: boolean;
 }
 
-/** The colour and shape of a type; the words beside it, or the name around it, say the same. */
+/** Icon with the colour and shape of a type; decorative: adjacent text names the type. */
 export function TypeMark({ type, isScheduled }: Props) {
   const [Hollow, Solid] = shapes[type] ?? circles;
   const Shape = isScheduled ? Hollow : Solid;

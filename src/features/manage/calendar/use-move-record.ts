@@ -17,7 +17,7 @@ import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 interface Move {
   id: number;
   title: string;
-  /** The times before and after, UTC. */
+  /** Publication times before and after, UTC. */
   from: string;
   to: string;
 }
@@ -27,10 +27,10 @@ const consequences: Record<NonNullable<MoveEffect>, string> = {
   publishedNow: '这个时间已经过去，移过去就会马上发布。',
 };
 
-/** How long a move can be undone in its message. */
+/** How long the snackbar offers to undo a move. */
 const undoMs = 10_000;
 
-/** Moves a record to another day at the same time of day: asks, saves, and can be undone. */
+/** Returns a function that moves a record to another day at the same time of day, after confirmation and with undo. */
 export const useMoveRecord = <T extends ManagedType>(
   content: ManagedDefinition<T>,
   onOpen: (id: number) => void,
@@ -39,10 +39,10 @@ export const useMoveRecord = <T extends ManagedType>(
   const { type, schemas } = resource;
   const queryClient = useQueryClient();
   const { mutateAsync: save } = useSaveRecord(type);
-  /** A second move would be based on what the first is about to change. */
+  /** Prevents a second move while one is being saved. */
   const isBusy = useRef(false);
 
-  /** Throws a 409 if the time is no longer `from`, also when the server notices that somebody else saved meanwhile. */
+  /** Throws a 409 if the stored time is not `from`, or if the server detects a concurrent change. */
   const send = async ({ id, from, to }: Move) => {
     const record = await queryClient.fetchQuery(managedRecordQuery(type, id));
     const values = storedValues(content, record);
@@ -79,13 +79,13 @@ export const useMoveRecord = <T extends ManagedType>(
     const to = movedTo(publishedAt, day);
     if (to === null || day === dayKey(publishedAt)) return;
     const effect = effectOf(status, to);
-    const sure = await confirmBox({
+    const isConfirmed = await confirmBox({
       title: `移到${formatDay(to)}？`,
       message: `“${title}”原来是${formatMinute(publishedAt)}，移到${formatMinute(to)}（台北时间）。${effect ? consequences[effect] : ''}`,
       yes: '移动',
       danger: effect !== null,
     });
-    if (!sure) return;
+    if (!isConfirmed) return;
     const back: Move = { id, title, from: to, to: publishedAt };
     const undo = {
       name: '撤销',

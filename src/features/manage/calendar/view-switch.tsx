@@ -14,7 +14,7 @@ const views = [
   { view: 'calendar', name: '日历', Icon: IconCalendarMonth },
 ] as const;
 
-/** Links to the views of a type, its table and its calendar, which have the same conditions. */
+/** Links to a type's table and calendar; both share the filters. */
 export function ViewSwitch({ type, search }: Props) {
   return (
     <nav aria-label="显示方式" className={classes.views}>

@@ -5,14 +5,14 @@ import type { Check } from '@/features/manage/checklist/checks.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import classes from '@/features/manage/checklist/checklist.module.css';
 
-/** Name of the list, and how much is missing. */
+/** Label of the toggle, with the number of missing items. */
 export const checklistLabel = (checks: readonly Check[]): string => {
   const count = checks.filter(({ missing }) => missing).length;
   return `出版前体检：${count === 0 ? '都齐了' : `还差 ${count} 项`}`;
 };
 
-/** Focuses the input of a field, in the middle of what is in view: bars stick at both ends. */
-const goTo = (field: string) => {
+/** Focuses the input of a field and centres it, clear of the sticky bars at both ends. */
+const focusField = (field: string) => {
   const input = document.getElementById(field);
   input?.focus({ preventScroll: true });
   input?.scrollIntoView({ block: 'center' });
@@ -23,7 +23,7 @@ interface Props {
   checks: readonly Check[];
 }
 
-/** What a record should have before it is published; what is missing leads to its field. It never blocks. */
+/** Checklist before publishing; a missing item is a button that focuses its field. It never blocks publishing. */
 export const Checklist = memo(function Checklist({ id, checks }: Props) {
   return (
     <div id={id} data-checklist className={classes.checklist}>
@@ -35,7 +35,7 @@ export const Checklist = memo(function Checklist({ id, checks }: Props) {
                 variant="transparent"
                 className={classes.missing}
                 leftSection={<IconAlertCircle aria-hidden="true" size="1.125rem" />}
-                onClick={() => goTo(missing.field)}
+                onClick={() => focusField(missing.field)}
               >
                 {missing.label}
               </Button>

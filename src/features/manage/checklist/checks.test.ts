@@ -18,11 +18,11 @@ const image = (id: number, alt: string) => ({
 });
 const references = { ...noReferences, images: new Map([image(1, '一碗粥'), image(2, '')].map((one) => [one.id, one])) };
 
-describe('the list before publishing', () => {
+describe('checklist before publishing', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00Z') }));
   afterEach(() => void vi.useRealTimers());
 
-  test('of an empty form names what the type has, each with its field', () => {
+  test('lists every gap of an empty form with its field', () => {
     expect(checksOf(managedKnowhow, blankValues(managedKnowhow), noReferences)).toEqual([
       { name: '摘要', missing: { label: '没有摘要', field: 'excerpt' } },
       { name: '配图', missing: { label: '没有配图', field: 'image_id' } },
@@ -41,7 +41,7 @@ describe('the list before publishing', () => {
   test.each<[day: string, label: string | undefined]>([
     ['2025-11-26', undefined],
     ['2025-11-25', '审核超过一年了'],
-  ])('judges a review of %s as the start page does', (reviewed_on, label) => {
+  ])('checks a review of %s like the start page', (reviewed_on, label) => {
     const checks = checksOf(managedKnowhow, { reviewed_on }, noReferences);
     expect(checks.find(({ name }) => name === '审核日期')?.missing?.label).toBe(label);
   });
@@ -49,14 +49,14 @@ describe('the list before publishing', () => {
   test.each<[what: string, values: object, field: string | undefined]>([
     ['described pictures', { image_id: 1, image_ids: [1] }, undefined],
     ['an album picture without alt text', { image_id: 1, image_ids: [1, 2] }, 'image_ids'],
-    ['a picture that only the server knows', { image_id: 9, image_ids: [9] }, undefined],
-  ])('looks for alt texts: %s', (_, values, field) => {
+    ['a picture missing in the references', { image_id: 9, image_ids: [9] }, undefined],
+  ])('checks alt texts of %s', (_, values, field) => {
     const checks = checksOf(managedPhoto, { ...blankValues(managedPhoto), ...values }, references);
     expect(checks.find(({ name }) => name === '替代文字')?.missing?.field).toBe(field);
     expect(checks.find(({ name }) => name === '配图')?.missing).toBeNull();
   });
 
-  test('leads to the field of the first word that promises too much', () => {
+  test('names the field of the first claim to avoid', () => {
     const claim = { term: '根治', index: 0, reason: '', suggestion: '', before: '', after: '' };
     const field = { name: 'title', label: '标题', kind: 'text' } as const;
     expect(claimsCheck([])).toEqual({ name: '用词', missing: null });

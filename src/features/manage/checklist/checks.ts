@@ -4,25 +4,25 @@ import type { FieldClaim } from '@/features/manage/claims/claims-in.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import { isReviewDue } from '@/features/manage/start-page/review.ts';
 
-/** One line of the list before publishing. */
+/** An item of the checklist before publishing. */
 export interface Check {
   name: string;
-  /** What is missing and the field where; null when it is done. */
+  /** Label and field name of what is missing; null if complete. */
   missing: { label: string; field: string } | null;
 }
 
 interface Definition {
   gaps?: readonly Gap[];
-  /** Only its presence counts: whether the type is reviewed. */
+  /** Defined if the type has reviews; the value is not used. */
   reviewedOn?: unknown;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A picture that only the server knows is taken for described. */
+/** A picture missing in the references counts as having alt text. */
 const unknownPicture = { alt: '？' };
 
-/** The gaps and the review of a form's values, as on the start page; nothing for types without. */
+/** Checks of a form's values: gaps and review date, as on the start page. Empty for types without them. */
 export const checksOf = ({ gaps = [], reviewedOn }: Definition, values: Values, { images }: References): Check[] => {
   const pictureOf = (id: number) => images.get(id) ?? unknownPicture;
   const imageId = fieldKinds.image.read(values.image_id) ?? null;
@@ -41,7 +41,7 @@ export const checksOf = ({ gaps = [], reviewedOn }: Definition, values: Values, 
   return [...checks, { name: '审核日期', missing: isReviewDue(day) ? { label, field: 'reviewed_on' } : null }];
 };
 
-/** The line about words that promise too much. */
+/** The check for claims to avoid. */
 export const claimsCheck = (claims: readonly FieldClaim[]): Check => {
   const [first] = claims;
   return {

@@ -6,7 +6,7 @@ import type { ManagedType } from '@/content/schemas.ts';
 import { checksOf, claimsCheck, type Check } from '@/features/manage/checklist/checks.ts';
 import type { FieldClaim } from '@/features/manage/claims/claims-in.ts';
 
-/** The list before publishing, of a form's values; the same array until a line changes. Empty for types without drafts. */
+/** Checklist of a form's values; a stable array until an item changes. Empty for types without drafts. */
 export const useChecks = <T extends ManagedType>(
   content: ManagedDefinition<T>,
   form: AnyFormApi,
@@ -18,7 +18,7 @@ export const useChecks = <T extends ManagedType>(
     if (content.gaps === undefined) return [];
     const checks = checksOf(content, form.state.values, references);
     return hasKind(content.sections, 'richText') ? [...checks, claimsCheck(claims)] : checks;
-    // The key stands for the values.
+    // `key` changes with the values.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [content, form, references, claims, key]);
 };

@@ -8,11 +8,11 @@ interface Version {
 }
 
 /**
- * How many claims the bodies have that were read or saved on this visit, by type, id and version: lists come without
- * bodies (contract).
+ * Number of claims in each body read or saved on this visit, by `bodyKey`. Lists contain no bodies (contract).
  */
 export const bodyClaims = createAtom<ReadonlyMap<string, number>>(new Map());
 
+/** Key of a body: type, id and version. */
 export const bodyKey = (type: ManagedType, { id, updated_at }: Version): string => `${type} ${id} ${updated_at}`;
 
 /** Counts the claims in a record's body when the browser is idle. */

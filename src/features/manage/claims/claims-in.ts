@@ -11,13 +11,15 @@ interface Field {
 
 export type Sections = readonly { fields: readonly Field[] }[];
 
+/** A claim found in a field, with the text around it. */
 export interface FieldClaim extends FoundClaim {
   field: Field;
   before: string;
   after: string;
 }
 
-const prose: ReadonlySet<FieldKindName> = new Set(['text', 'textarea', 'richText', 'words']);
+const textKinds: ReadonlySet<FieldKindName> = new Set(['text', 'textarea', 'richText', 'words']);
+/** In code points. */
 const contextLength = 12;
 
 interface FieldText {
@@ -25,11 +27,11 @@ interface FieldText {
   text: string;
 }
 
-/** The texts of a record's fields; fields that are missing count as empty. */
+/** Plain texts of a record's text fields; missing fields are empty. */
 export const textsIn = (sections: Sections, values: Readonly<Record<string, unknown>>): FieldText[] =>
   sections
     .flatMap((section) => section.fields)
-    .filter(({ kind }) => prose.has(kind))
+    .filter(({ kind }) => textKinds.has(kind))
     .map((field) => ({ field, text: fieldKinds[field.kind].summary(values[field.name], noReferences) }));
 
 /** Claims in the texts of a record. */

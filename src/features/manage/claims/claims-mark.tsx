@@ -11,11 +11,11 @@ interface Props {
   sections: Sections;
   row: { id: number; updated_at: string };
   title: string;
-  /** Null where the record can't be opened. */
+  /** Null if the record can't be opened. */
   onOpen: (() => void) | null;
 }
 
-/** How many words of a listed record promise too much: in the texts of its row, and in its body once that was read. */
+/** Number of claims to avoid in a row: in its texts, and in its body if that was read on this visit. */
 export function ClaimsMark({ type, sections, row, title, onOpen }: Props) {
   const inRow = useMemo(() => claimsIn(textsIn(sections, { ...row })).length, [sections, row]);
   const inBody = useSelector(bodyClaims, (counts) => counts.get(bodyKey(type, row)) ?? 0);

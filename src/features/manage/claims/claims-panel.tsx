@@ -8,7 +8,7 @@ interface Props {
 
 const maxShown = 20;
 
-/** Words of the form that promise too much; a reminder that never blocks saving. */
+/** List of claims to avoid in the form; it never blocks saving. */
 export const ClaimsPanel = memo(function ClaimsPanel({ claims }: Props) {
   const isEmpty = claims.length === 0;
   return (

@@ -5,7 +5,7 @@ import { claimsIn, textsIn, type FieldClaim, type Sections } from '@/features/ma
 
 const debounceMs = 500;
 
-/** Words of a form that promise too much, half a second after the last change; none for types without a body. */
+/** Claims to avoid in a form's values, updated half a second after the last change; empty for types without a body. */
 export const useClaims = (sections: Sections, values: Readonly<Record<string, unknown>>): readonly FieldClaim[] => {
   const [settled] = useDebouncedValue(values, debounceMs);
   return useMemo(

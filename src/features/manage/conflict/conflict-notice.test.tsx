@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getManagedNewsAnswer } from '@/api/gen/managed/answers.gen.ts';
 import { managedNews } from '@/content/news/managed.ts';
 import { noReferences } from '@/content/references.ts';
@@ -37,7 +37,7 @@ const conflictOf = (change: Partial<Editor<NewsRecord>>): Editor<NewsRecord> => 
   baseValues: { ...values, title: '立冬喝萝卜汤' },
   values: { ...values, title: '立冬喝红豆汤', excerpt: '我的摘要' },
   theirs: { record: theirs, id: 5, updatedAt: theirs.updated_at, values },
-  asked: ['title'],
+  conflicting: ['title'],
   merged: ['tag_ids', 'body'],
   ...change,
 });
@@ -72,42 +72,46 @@ const marked = async (name: string) => {
 
 afterEach(cleanup);
 
-test('takes the focus, says what was merged, in the order of the form, and asks about the rest', async () => {
-  show(conflictOf({}));
-  const heading = screen.getByRole('heading', { name: '这条记录在您编辑的时候被别人改过了' });
-  expect(document.activeElement).toBe(heading);
-  expect(screen.getByRole('alert').textContent).toContain('这些是别人改的，已经合并进来：正文、标签。');
-  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['标题']);
-  expect(screen.getAllByRole('radio').some((radio) => radio instanceof HTMLInputElement && radio.checked)).toBe(false);
-});
+describe('conflict notice', () => {
+  test('takes the focus, lists merged fields in form order and offers a choice for the others', async () => {
+    show(conflictOf({}));
+    const heading = screen.getByRole('heading', { name: '这条记录在您编辑的时候被别人改过了' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByRole('alert').textContent).toContain('这些是别人改的，已经合并进来：正文、标签。');
+    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['标题']);
+    expect(screen.getAllByRole('radio').some((radio) => radio instanceof HTMLInputElement && radio.checked)).toBe(
+      false,
+    );
+  });
 
-test('marks in each version what differs from the one that both started from, in words, too', async () => {
-  show(conflictOf({}));
-  expect(await marked('您写的标题')).toEqual({ added: ['（加上：红豆汤）'], removed: ['（去掉：萝卜汤）'] });
-  expect(await marked('别人存的标题')).toEqual({ added: ['（加上：南瓜）'], removed: ['（去掉：萝卜）'] });
-});
+  test('marks the changes of each version to the base, also for screen readers', async () => {
+    show(conflictOf({}));
+    expect(await marked('您写的标题')).toEqual({ added: ['（加上：红豆汤）'], removed: ['（去掉：萝卜汤）'] });
+    expect(await marked('别人存的标题')).toEqual({ added: ['（加上：南瓜）'], removed: ['（去掉：萝卜）'] });
+  });
 
-test('compares the versions with each other where it is not known what they started from', async () => {
-  show(conflictOf({ baseValues: null }));
-  expect(await marked('您写的标题')).toEqual({ added: ['（加上：红豆汤）'], removed: [] });
-  expect(await marked('别人存的标题')).toEqual({ added: ['（加上：南瓜汤）'], removed: [] });
-});
+  test('compares the versions with each other if the base is unknown', async () => {
+    show(conflictOf({ baseValues: null }));
+    expect(await marked('您写的标题')).toEqual({ added: ['（加上：红豆汤）'], removed: [] });
+    expect(await marked('别人存的标题')).toEqual({ added: ['（加上：南瓜汤）'], removed: [] });
+  });
 
-test('chooses field by field, or all at once', async () => {
-  const { onChoose, onMerge, user } = show(conflictOf({ asked: ['title', 'excerpt'] }));
-  const title = within(screen.getByRole('group', { name: '标题' }));
-  await user.click(title.getByRole('radio', { name: '用别人的' }));
-  expect(onChoose).toHaveBeenLastCalledWith(['title'], 'theirs');
-  await user.click(screen.getByRole('button', { name: '全部用我的' }));
-  expect(onChoose).toHaveBeenLastCalledWith(['title', 'excerpt'], 'mine');
-  await user.click(screen.getByRole('button', { name: '保存合并的结果' }));
-  expect(onMerge).toHaveBeenCalledOnce();
-});
+  test('chooses a version per field or for all fields', async () => {
+    const { onChoose, onMerge, user } = show(conflictOf({ conflicting: ['title', 'excerpt'] }));
+    const title = within(screen.getByRole('group', { name: '标题' }));
+    await user.click(title.getByRole('radio', { name: '用别人的' }));
+    expect(onChoose).toHaveBeenLastCalledWith(['title'], 'theirs');
+    await user.click(screen.getByRole('button', { name: '全部用我的' }));
+    expect(onChoose).toHaveBeenLastCalledWith(['title', 'excerpt'], 'mine');
+    await user.click(screen.getByRole('button', { name: '保存合并的结果' }));
+    expect(onMerge).toHaveBeenCalledOnce();
+  });
 
-test('leads to the first field without a choice when saving was refused', () => {
-  show(conflictOf({ asked: ['title', 'excerpt'], choices: { title: 'mine' }, undecidedSaves: 1 }));
-  expect(screen.getByRole('alert').textContent).toContain('还没有保存：还有 1 处没有选。');
-  const excerpt = screen.getByRole('group', { name: '摘要' });
-  expect(excerpt.contains(document.activeElement)).toBe(true);
-  expect(excerpt.textContent).toContain('请选用哪一边的。');
+  test('focuses the first undecided field after an attempt to save', () => {
+    show(conflictOf({ conflicting: ['title', 'excerpt'], choices: { title: 'mine' }, undecidedSaves: 1 }));
+    expect(screen.getByRole('alert').textContent).toContain('还没有保存：还有 1 处没有选。');
+    const excerpt = screen.getByRole('group', { name: '摘要' });
+    expect(excerpt.contains(document.activeElement)).toBe(true);
+    expect(excerpt.textContent).toContain('请选用哪一边的。');
+  });
 });

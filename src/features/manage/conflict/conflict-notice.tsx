@@ -3,11 +3,11 @@ import { useEffect, useId, useRef } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { AskedField } from '@/features/manage/conflict/asked-field.tsx';
+import { ConflictingField } from '@/features/manage/conflict/conflicting-field.tsx';
 import classes from '@/features/manage/conflict/conflict-notice.module.css';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
-import { askedFields, undecidedFields } from '@/features/manage/record-editor/machine/selectors.ts';
+import { conflictingFields, undecidedFields } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Choice, Editor } from '@/features/manage/record-editor/machine/types.ts';
 import { formatMinute } from '@/lib/dates.ts';
 
@@ -20,7 +20,7 @@ interface Props<T extends ManagedType> {
   onMerge: () => void;
 }
 
-/** Edit conflict (409): says what was merged, and asks about each field that both have changed. */
+/** Notice of an edit conflict (409): lists merged fields and offers a choice for each conflicting one. */
 export function ConflictNotice<T extends ManagedType>(props: Props<T>) {
   const { content, state, theirs, references, onChoose, onMerge } = props;
   const { values, baseValues, choices, merged, undecidedSaves } = state;
@@ -28,9 +28,9 @@ export function ConflictNotice<T extends ManagedType>(props: Props<T>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const firstUndecided = useRef<HTMLInputElement>(null);
   const id = useId();
-  const names = askedFields(state);
+  const names = conflictingFields(state);
   const undecided = undecidedFields(state);
-  const asked = content.sections.flatMap(({ fields }) => fields).filter(({ name }) => names.includes(name));
+  const conflicting = content.sections.flatMap(({ fields }) => fields).filter(({ name }) => names.includes(name));
   const isRefused = undecidedSaves > 0;
 
   useEffect(() => {
@@ -44,15 +44,15 @@ export function ConflictNotice<T extends ManagedType>(props: Props<T>) {
 
   return (
     <section ref={section} aria-labelledby={id} className={classes.notice}>
-      {/* The texts below are too long to be read out at once. */}
+      {/* Only the summary: the versions below are too long for an alert. */}
       <div role="alert">
         <h3 id={id} ref={heading} tabIndex={-1}>
           这条记录在您编辑的时候被别人改过了
         </h3>
         <p>对方保存于 {formatMinute(theirs.updated_at)}。您写的内容还在下面，还没有保存。</p>
         {merged.length > 0 && <p>这些是别人改的，已经合并进来：{labelsOf(content, merged)}。</p>}
-        {asked.length > 0 ? (
-          <p>下面 {asked.length} 处您和别人都改了，请一处一处选，然后保存。</p>
+        {conflicting.length > 0 ? (
+          <p>下面 {conflicting.length} 处您和别人都改了，请一处一处选，然后保存。</p>
         ) : (
           <p>两边改的不在一处，已经合并好了，请看一看再保存。</p>
         )}
@@ -60,10 +60,12 @@ export function ConflictNotice<T extends ManagedType>(props: Props<T>) {
           <p className={classes.error}>还没有保存：还有 {undecided.length} 处没有选。</p>
         )}
       </div>
-      {asked.map((field) => (
-        <AskedField
+      {conflicting.map((field) => (
+        <ConflictingField
           key={field.name}
-          ref={field.name === asked.find(({ name }) => undecided.includes(name))?.name ? firstUndecided : undefined}
+          ref={
+            field.name === conflicting.find(({ name }) => undecided.includes(name))?.name ? firstUndecided : undefined
+          }
           field={field}
           base={baseValues}
           mine={values}
@@ -78,7 +80,7 @@ export function ConflictNotice<T extends ManagedType>(props: Props<T>) {
         <Button mih="var(--target)" onClick={onMerge}>
           保存合并的结果
         </Button>
-        {asked.length > 1 && (
+        {conflicting.length > 1 && (
           <>
             <Button variant="default" mih="var(--target)" onClick={() => onChoose(names, 'mine')}>
               全部用我的

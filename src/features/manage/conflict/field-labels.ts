@@ -1,7 +1,7 @@
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 
-/** Labels of fields in the order of the form: 标题、标签. */
+/** Labels of the named fields in form order, joined: 标题、标签. */
 export const labelsOf = <T extends ManagedType>(content: ManagedDefinition<T>, names: readonly string[]): string =>
   content.sections
     .flatMap(({ fields }) => fields)

@@ -2,7 +2,7 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import classes from '@/features/manage/conflict/conflict-notice.module.css';
-import { FieldWords } from '@/features/manage/conflict/field-words.tsx';
+import { FieldDiff } from '@/features/manage/conflict/field-diff.tsx';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 
 interface Props<T extends ManagedType> {
@@ -15,7 +15,7 @@ interface Props<T extends ManagedType> {
   references: References;
 }
 
-/** What the form has changed of the stored record, to read. */
+/** List of the differences between form and stored record. */
 export function UnsavedChanges<T extends ManagedType>(props: Props<T>) {
   const { id, content, names, stored, values, references } = props;
   const fields = content.sections.flatMap((section) => section.fields).filter(({ name }) => names.includes(name));
@@ -27,7 +27,7 @@ export function UnsavedChanges<T extends ManagedType>(props: Props<T>) {
           <div key={name}>
             <dt>{label}</dt>
             <dd>
-              <FieldWords kind={kind} before={stored[name]} after={values[name]} references={references} />
+              <FieldDiff kind={kind} before={stored[name]} after={values[name]} references={references} />
             </dd>
           </div>
         ))}

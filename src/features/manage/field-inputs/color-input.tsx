@@ -13,7 +13,7 @@ const proposals = [
   { color: '#b3261e', name: '朱红' },
 ];
 
-/** A colour, shown on a sample tag. */
+/** Colour picker with proposals, previewed on a sample tag. */
 export function ColorInput(props: FieldInputProps) {
   const name = useTypedName();
   const sample = name.trim() === '' ? '标签' : name;

@@ -1,8 +1,8 @@
-/** The value itself comes from the form context (`useInput`). */
+/** Props of a field's input; its value comes from the form context (`useInput`). */
 export interface FieldInputProps {
   label: string;
   description?: string;
   required?: boolean;
-  /** The contract's maximum: of code points in a text, of items in a list. */
+  /** The contract's maximum: code points of a text, items of a list. */
   limit?: number;
 }

@@ -18,17 +18,17 @@ import { WordsField } from '@/ui/inputs/words-field.tsx';
 
 interface FieldInput {
   Input: ComponentType<FieldInputProps>;
-  /** Shows the contract's maximum or stops there. */
+  /** Takes the contract's maximum as `limit`. */
   takesLimit?: boolean;
-  /** In px, of the skeleton; that of one line by default. */
+  /** Height of the skeleton in px; default: one line. */
   height?: number;
 }
 
-/** The input of each field kind. Apart from the kinds, which a table needs without them. */
+/** The input of each field kind. Not in `field-kinds`, because tables need the kinds without the inputs. */
 export const fieldInputs: { [K in FieldKindName]: FieldInput } = {
   text: { Input: TextField },
   textarea: { Input: TextArea, takesLimit: true, height: 96 },
-  // No autofill: it is another person's address.
+  // No autofill: this is not the signed-in user's address.
   email: { Input: (props) => <EmailField {...props} autoComplete="off" /> },
   url: { Input: (props) => <TextField {...props} type="url" inputMode="url" placeholder="https://" /> },
   slug: { Input: SlugInput, takesLimit: true },

@@ -14,11 +14,11 @@ interface Props extends FieldInputProps {
   maxCount?: number;
 }
 
-/** Uploaded pictures, or some used before, held by their ids; the pictures themselves are in the form's references. */
+/** Input of image ids: uploads or previously used pictures. The images themselves are in `ReferencesContext`. */
 function ImageIdsInput(props: Props) {
   const { references, remember } = useContext(ReferencesContext);
-  /** How many may be picked; null while the choice is closed. */
-  const [free, setFree] = useState<number | null>(null);
+  /** Number of pictures that may be picked; null while the picker is closed. */
+  const [pickable, setPickable] = useState<number | null>(null);
   const { id, value, onChange, maxCount = 1 } = props;
   return (
     <>
@@ -26,27 +26,28 @@ function ImageIdsInput(props: Props) {
         {...props}
         find={(imageId) => references.images.get(imageId)}
         remember={remember}
-        onPickUsed={setFree}
+        onPickUsed={setPickable}
       />
       <HelpLink topic="图片" />
-      {free !== null && (
+      {pickable !== null && (
         <PicturePicker
-          maxCount={free}
-          taken={value}
+          maxCount={pickable}
+          usedIds={value}
           onChoose={(images) => {
             images.forEach(remember);
             const ids = images.map((image) => image.id);
             onChange((before) => (maxCount === 1 ? ids : [...new Set([...before, ...ids])].slice(0, maxCount)));
-            setFree(null);
+            setPickable(null);
             document.getElementById(id)?.focus();
           }}
-          onClose={() => setFree(null)}
+          onClose={() => setPickable(null)}
         />
       )}
     </>
   );
 }
 
+/** Input of one picture. */
 export function ImageInput(props: FieldInputProps) {
   const { name, value, update, error } = useInput<number | null>();
   return (
@@ -60,6 +61,7 @@ export function ImageInput(props: FieldInputProps) {
   );
 }
 
+/** Input of a list of pictures. */
 export function ImagesInput({ limit, ...props }: FieldInputProps) {
   const { name, value, update, error } = useInput<number[]>();
   return <ImageIdsInput {...props} id={name} error={error} maxCount={limit} value={value} onChange={update} />;

@@ -8,7 +8,7 @@ import { formatDay } from '@/lib/dates.ts';
 import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { useInput } from '@/ui/form/use-input.ts';
 
-/** A draft has no date to edit: its buttons publish or schedule it, so that no empty input decides about publishing. */
+/** Input of the publication time. A draft has only a hint: buttons publish or schedule it, never an empty input. */
 export function PublicationInput(props: FieldInputProps) {
   const { name, value } = useInput<string | null>();
   const day = usePlannedDay();

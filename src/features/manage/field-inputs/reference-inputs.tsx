@@ -6,16 +6,16 @@ import { errorText } from '@/api/error-text.ts';
 import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
 
 interface Props extends FieldInputProps {
-  /** What the records are called. */
+  /** Name of the referenced type. */
   name: string;
-  /** Undefined until they are loaded. */
+  /** Undefined until loaded. */
   records: { id: number; label: string }[] | undefined;
-  /** What a record is called that is none of them. */
+  /** Label of an id that is not among the records. */
   unknown: string;
   error: Error | null;
 }
 
-/** Records of another type to choose from, held by their ids. */
+/** Input of ids, chosen from records of another type. */
 function IdsInput({ name, records, unknown, error, ...props }: Props) {
   return (
     <ComboManyField
@@ -30,6 +30,7 @@ function IdsInput({ name, records, unknown, error, ...props }: Props) {
   );
 }
 
+/** Input of tag ids. */
 export function TagsInput(props: FieldInputProps) {
   const { data, error } = useQuery(tagsQuery);
   return (
@@ -43,7 +44,7 @@ export function TagsInput(props: FieldInputProps) {
   );
 }
 
-/** Only published symptoms: a reader could not open a link to another. */
+/** Input of symptom ids; offers published symptoms only, because readers can't open others. */
 export function SymptomsInput(props: FieldInputProps) {
   const { data, error } = useQuery(symptomIndexQuery);
   return (

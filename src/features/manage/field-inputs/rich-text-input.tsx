@@ -10,16 +10,16 @@ const RichTextField = lazyComponent(
   async () => (await import('@/ui/inputs/rich-text-editor/rich-text-field.tsx')).RichTextField,
 );
 
-/** As many as are put into a text at a time. */
+/** Maximum number of pictures inserted at a time. */
 const maxPicked = 10;
 
 type Insert = (images: readonly Image[]) => void;
 
-/** Formatted text; its pictures become known to the form. */
+/** Rich-text input; adds its pictures to `ReferencesContext`. */
 export function RichTextInput(props: FieldInputProps) {
   const { name } = useFieldContext<string>();
   const { remember } = useContext(ReferencesContext);
-  /** Set while pictures are chosen. */
+  /** Set while the picture picker is open. */
   const [insert, setInsert] = useState<Insert | null>(null);
   const pick = useCallback((next: Insert) => setInsert(() => next), []);
   const close = () => {
@@ -32,7 +32,7 @@ export function RichTextInput(props: FieldInputProps) {
       {insert && (
         <PicturePicker
           maxCount={maxPicked}
-          taken={[]}
+          usedIds={[]}
           onChoose={(images) => {
             images.forEach(remember);
             insert(images);

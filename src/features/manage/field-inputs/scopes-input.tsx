@@ -5,16 +5,16 @@ import { titles } from '@/content/catalog.ts';
 import type { FieldValues } from '@/content/define-managed.ts';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import classes from '@/features/manage/field-inputs/scopes-input.module.css';
-import { scopeWords, wordOfScope } from '@/features/manage/scope-words.ts';
+import { scopeLabels, scopeLabel } from '@/features/manage/scope-labels.ts';
 import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
 import { mayUse, scopeIncludes, scopeNames, withScope } from '@/lib/scope.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
 const contentScopes = Object.keys(titles).map((type) => `admin-${type}`);
-const otherScopes = [...scopeWords.keys()].filter((scope) => scope !== 'admin' && !contentScopes.includes(scope));
+const otherScopes = [...scopeLabels.keys()].filter((scope) => scope !== 'admin' && !contentScopes.includes(scope));
 
-/** Checkboxes of what a user may manage. */
+/** Checkboxes of a user's permissions. */
 export function ScopesInput({ label, description, required }: FieldInputProps) {
   const { name, value, latest, change, blur, error } = useInput<FieldValues['scopes']>();
   const { id, values: stored } = useContext(StoredRecordContext);
@@ -24,31 +24,31 @@ export function ScopesInput({ label, description, required }: FieldInputProps) {
   const isAdmin = scopeIncludes(user?.scope, 'admin');
   const isOwn = user !== null && id === user.id;
   const isHeld = (scope: string) => scopeIncludes(value, scope);
-  // One that was taken away can be given back until the form closes.
+  // Unknown scopes that were unchecked stay listed, so that they can be checked again.
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const shownUnknown = [...new Set([...unknown, ...scopeNames(stored.scope), ...scopeNames(value)])].filter(
-    (scope) => !scopeWords.has(scope),
+    (scope) => !scopeLabels.has(scope),
   );
 
   const toggle = async (scope: string, held: boolean) => {
     const next = withScope(latest(), scope, held);
     const isLosingAccess = isOwn && mayUse(latest(), 'admin-user') && !mayUse(next, 'admin-user');
-    const isMeant =
+    const isConfirmed =
       !isLosingAccess ||
       (await confirmBox({
         title: '去掉自己管理用户的权限？',
         message: '保存以后，您自己就不能再管理用户，也不能把这个权限加回来，要请别的管理员帮忙。',
         yes: '去掉',
       }));
-    if (!isMeant) return;
-    if (!scopeWords.has(scope)) setUnknown((before) => [...before, scope]);
+    if (!isConfirmed) return;
+    if (!scopeLabels.has(scope)) setUnknown((before) => [...before, scope]);
     change(withScope(latest(), scope, held));
   };
 
   const checkbox = (scope: string, more: { disabled?: boolean; description?: string } = {}) => (
     <Checkbox
       key={scope}
-      label={wordOfScope(scope)}
+      label={scopeLabel(scope)}
       checked={isHeld(scope)}
       onChange={(event) => void toggle(scope, event.currentTarget.checked)}
       onBlur={blur}
@@ -83,7 +83,7 @@ export function ScopesInput({ label, description, required }: FieldInputProps) {
         mt="xs"
       >
         {checkbox('admin', {
-          // Given by a draft, it can still be taken away.
+          // A non-admin can still uncheck it if it comes from a draft.
           disabled: !isAdmin && isHeld('admin') === scopeIncludes(stored.scope, 'admin'),
           description: isAdmin ? '可以管理下面的全部内容，也可以让别人成为管理员。' : '只有管理员可以改这一项。',
         })}

@@ -9,7 +9,7 @@ import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { TextField } from '@/ui/inputs/text-field.tsx';
 
-/** Follows the record's name until something else is typed; a stored one never changes by itself. */
+/** Slug input. In a new record it follows the name until edited; a stored slug never changes automatically. */
 export function SlugInput({ limit = Infinity, ...props }: FieldInputProps) {
   const { value, latest, change } = useInput<string>();
   const { id } = useContext(StoredRecordContext);
@@ -18,7 +18,7 @@ export function SlugInput({ limit = Infinity, ...props }: FieldInputProps) {
   const isWanted = id === null || value === '';
   const { data: proposal = '' } = useQuery({
     queryKey: ['pinyin-slug', name, limit],
-    // The dictionary is large.
+    // Loaded lazily: the dictionary is large.
     queryFn: async () => (await import('@/lib/pinyin-slug.ts')).pinyinSlug(name, limit),
     enabled: isWanted && name !== '',
     networkMode: 'always',

@@ -4,6 +4,6 @@ import { useFieldContext } from '@/ui/form/form-context.ts';
 
 const vNamed = v.object({ name: v.string() });
 
-/** What is typed as `name` in the field's form; empty without such a field. */
+/** Current value of the form's `name` field; empty if the form has none. */
 export const useTypedName = (): string =>
   useStore(useFieldContext().form.store, ({ values }) => (v.is(vNamed, values) ? values.name : ''));

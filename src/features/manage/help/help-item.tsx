@@ -3,7 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import type { HelpTopic } from '@/features/manage/help/help-topics.ts';
 import { useHelpLink } from '@/features/manage/help/use-help-link.ts';
 
-/** `HelpLink` as the item of a menu. */
+/** `HelpLink` as a menu item. */
 export function HelpItem({ topic }: { topic: HelpTopic }) {
   const linkTo = useHelpLink();
   return (

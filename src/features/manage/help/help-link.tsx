@@ -6,11 +6,11 @@ import { useHelpLink } from '@/features/manage/help/use-help-link.ts';
 
 interface Props {
   topic: HelpTopic;
-  /** At the end of the first line of a positioned element, in place of a line of its own. */
+  /** Positions it at the end of the first line of a positioned parent. */
   isInCorner?: boolean;
 }
 
-/** A small link to the section of the help page about what is beside it. */
+/** Icon link to a section of the help page; opens a new window. */
 export function HelpLink({ topic, isInCorner = false }: Props) {
   const linkTo = useHelpLink();
   const name = `帮助：${topic}（新窗口）`;

@@ -7,13 +7,13 @@ import { useBelow } from '@/ui/hooks/use-media.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { RichText } from '@/ui/rich-text/rich-text.tsx';
 
-/** The editors' handbook (docs/editors.md) with its contents beside it, on phones above it. */
+/** The editors' handbook (docs/editors.md) with a table of contents beside it, or above it in narrow windows. */
 export function HelpPage() {
   const hash = useLocation({ select: (location) => location.hash });
   const isNarrow = useBelow('lg');
 
   useEffect(() => {
-    // Also for a screen reader, and at the first load, which the router has no element for yet.
+    // The router scrolls without moving the focus, and not on the first load.
     const heading = document.getElementById(hash);
     heading?.scrollIntoView();
     heading?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** Sections of docs/editors.md that the desk links to, by their heading. */
+/** Headings of the sections of docs/editors.md that the desk links to. */
 export const helpTopics = [
   '开始页',
   '搜索与命令',

@@ -9,31 +9,31 @@ import { isPictureUrl } from '@/ui/media/picture.tsx';
 import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
 
 interface Props {
-  /** How many may be chosen; 1 makes it a choice of one. */
+  /** Maximum number of pictures; 1 shows radio buttons. */
   maxCount: number;
-  /** Ids of pictures in use already. */
-  taken: readonly number[];
+  /** Ids of pictures already in use. */
+  usedIds: readonly number[];
   onChoose: (images: Image[]) => void;
   onClose: () => void;
 }
 
-/** Shown at first, and with each press on "more": the API has no thumbnails. */
-const step = 24;
+/** Number of pictures shown at first and added by “more”; small, because the API has no thumbnails. */
+const batchSize = 24;
 
 const matches = ({ image, title }: UsedPicture, wanted: string) =>
   `${image.alt} ${title}`.toLowerCase().includes(wanted.trim().toLowerCase());
 
-/** Dialog to choose from pictures seen in records or uploaded on this device; the API lists none. */
-export function PicturePicker({ maxCount, taken, onChoose, onClose }: Props) {
+/** Dialog to choose from pictures seen in records or uploaded on this device; the API has no list of pictures. */
+export function PicturePicker({ maxCount, usedIds, onChoose, onClose }: Props) {
   const pictures = useUsedPictures();
   const searchBox = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(batchSize);
   const [chosen, setChosen] = useState<readonly Image[]>([]);
   const [broken, setBroken] = useState<ReadonlySet<number>>(new Set());
   const found = (pictures ?? [])
     .filter((picture) => matches(picture, search))
-    // Ids count uploads: an old picture that was seen in a list just now is no newer for that.
+    // By id, which is the order of upload: seeing an old picture doesn't make it newer.
     .toSorted((one, other) => other.image.id - one.image.id);
   const isSingle = maxCount === 1;
   const free = maxCount - chosen.length;
@@ -49,9 +49,9 @@ export function PicturePicker({ maxCount, taken, onChoose, onClose }: Props) {
     setChosen((before) => before.filter((image) => image.id !== id));
   };
 
-  const find = (words: string) => {
-    setSearch(words);
-    setShown(step);
+  const find = (text: string) => {
+    setSearch(text);
+    setShown(batchSize);
   };
 
   return (
@@ -80,7 +80,7 @@ export function PicturePicker({ maxCount, taken, onChoose, onClose }: Props) {
                 picture={picture}
                 isSingle={isSingle}
                 order={chosen.findIndex(({ id }) => id === picture.image.id) + 1}
-                isTaken={taken.includes(picture.image.id)}
+                isUsed={usedIds.includes(picture.image.id)}
                 isBroken={broken.has(picture.image.id) || !isPictureUrl(picture.image.url)}
                 isFull={!isSingle && free === 0}
                 onToggle={() => toggle(picture.image)}
@@ -90,8 +90,8 @@ export function PicturePicker({ maxCount, taken, onChoose, onClose }: Props) {
           </fieldset>
         )}
         {found.length > shown && (
-          <Button variant="default" mih="var(--target)" onClick={() => setShown(shown + step)}>
-            再显示 {Math.min(step, found.length - shown)} 张
+          <Button variant="default" mih="var(--target)" onClick={() => setShown(shown + batchSize)}>
+            再显示 {Math.min(batchSize, found.length - shown)} 张
           </Button>
         )}
       </Stack>
@@ -135,37 +135,37 @@ const statusText = ({ pictures, found, search, chosen, maxCount }: Status): stri
 interface ChoiceProps {
   picture: UsedPicture;
   isSingle: boolean;
-  /** From 1; 0 if not chosen. */
+  /** Position among the chosen pictures, from 1; 0 if not chosen. */
   order: number;
-  isTaken: boolean;
+  isUsed: boolean;
   isBroken: boolean;
   isFull: boolean;
   onToggle: () => void;
   onBroken: () => void;
 }
 
-function Choice({ picture, isSingle, order, isTaken, isBroken, isFull, onToggle, onBroken }: ChoiceProps) {
+function Choice({ picture, isSingle, order, isUsed, isBroken, isFull, onToggle, onBroken }: ChoiceProps) {
   const { image, title } = picture;
-  const [wordsId, noteId] = [useId(), useId()];
+  const [labelId, noteId] = [useId(), useId()];
   const isChosen = order > 0;
-  const isOut = isTaken || isBroken || (isFull && !isChosen);
-  const note = isBroken ? '这张图片打不开了' : isTaken ? '已经在用' : title && `见于：${title}`;
+  const isDisabled = isUsed || isBroken || (isFull && !isChosen);
+  const note = isBroken ? '这张图片打不开了' : isUsed ? '已经在用' : title && `见于：${title}`;
   return (
-    <label className={classes.choice} data-chosen={isChosen || undefined} data-out={isOut || undefined}>
+    <label className={classes.choice} data-chosen={isChosen || undefined} data-out={isDisabled || undefined}>
       <input
         type={isSingle ? 'radio' : 'checkbox'}
         name="used-picture"
         className={classes.input}
         checked={isChosen}
-        disabled={isOut}
-        aria-labelledby={wordsId}
+        disabled={isDisabled}
+        aria-labelledby={labelId}
         aria-describedby={noteId}
         onChange={onToggle}
         // Enter would submit the record's form.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (!isOut) onToggle();
+          if (!isDisabled) onToggle();
         }}
       />
       <span className={classes.frame}>
@@ -182,7 +182,7 @@ function Choice({ picture, isSingle, order, isTaken, isBroken, isFull, onToggle,
           </span>
         )}
       </span>
-      <span id={wordsId} className={classes.words}>
+      <span id={labelId} className={classes.words}>
         {image.alt || <strong className={classes.noAlt}>没有替代文字</strong>}
       </span>
       <span id={noteId} className={classes.note}>

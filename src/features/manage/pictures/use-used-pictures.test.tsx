@@ -10,7 +10,7 @@ import { useRememberPictures } from '@/features/manage/pictures/use-used-picture
 const rejected = vi.fn<(reason: unknown) => void>();
 afterEach(() => process.off('unhandledRejection', rejected));
 
-test('signing out while the pictures are read leaves no unhandled rejection', async () => {
+test('useRememberPictures causes no unhandled rejection when the user signs out while pictures are read', async () => {
   process.on('unhandledRejection', rejected);
   const queryClient = new QueryClient();
   const session = createAppSession();

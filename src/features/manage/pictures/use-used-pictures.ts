@@ -5,7 +5,7 @@ import { referencesIn } from '@/content/references.ts';
 import { addPictures, readPictures, withSeen, type UsedPicture } from '@/features/manage/pictures/used-pictures.ts';
 import { whenIdle } from '@/lib/browser/idle.ts';
 
-/** Pictures used before; the cache holds them where the device stores nothing. */
+/** Query of remembered pictures; only the cache has them in a tab-only session. */
 const usedPicturesQuery = (owner: number) =>
   queryOptions({
     queryKey: ['used-pictures', owner],
@@ -13,17 +13,17 @@ const usedPicturesQuery = (owner: number) =>
       const stored = await readPictures(owner);
       return withSeen(client.getQueryData<UsedPicture[]>(queryKey) ?? [], stored);
     },
-    // Other tabs add some, too.
+    // Other tabs add pictures.
     staleTime: 0,
     meta: { managed: true },
   });
 
 const useOwner = () => useSession().state().user?.id ?? 0;
 
-/** Pictures seen in records or uploaded on this device, newest first; undefined until they are read. */
+/** Pictures seen in records or uploaded on this device, newest first; undefined until read. */
 export const useUsedPictures = (): UsedPicture[] | undefined => useQuery(usedPicturesQuery(useOwner())).data;
 
-/** Returns a function that remembers pictures as just used. */
+/** Returns a function that adds pictures to the front of the remembered ones. */
 export const useRememberPictures = () => {
   const queryClient = useQueryClient();
   const owner = useOwner();
@@ -32,7 +32,7 @@ export const useRememberPictures = () => {
       if (seen.length === 0) return;
       const query = usedPicturesQuery(owner);
       const addToCache = async () => {
-        // Unlike `ensureQueryData` it never rejects, as when signing out in another tab removes the query meanwhile.
+        // Unlike `ensureQueryData`, never rejects if signing out in another tab removes the query meanwhile.
         await queryClient.prefetchQuery({ ...query, staleTime: Infinity });
         // Another user may have signed in meanwhile.
         if (queryClient.getQueryState(query.queryKey))
@@ -45,7 +45,7 @@ export const useRememberPictures = () => {
   );
 };
 
-/** Remembers the pictures of records that are shown, when the browser is idle. */
+/** Remembers the pictures of visible records when the browser is idle. */
 export const useSeenPictures = <Row>(rows: readonly Row[] | undefined, titleOf: (row: Row) => string) => {
   const remember = useRememberPictures();
   useEffect(() => {

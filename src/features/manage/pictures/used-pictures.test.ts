@@ -21,8 +21,8 @@ const imageOf = (id: number): Image => ({
 });
 const seen = (id: number, title = '') => ({ image: imageOf(id), title });
 
-describe('pictures used before', () => {
-  test('are each there once, the newest first, and the oldest are forgotten', () => {
+describe('remembered pictures', () => {
+  test('are unique, newest first, and limited by dropping the oldest', () => {
     const many = Array.from({ length: maxPictures }, (_, index) => seen(index + 1));
     const pictures = withSeen([seen(7), seen(1000)], many);
     expect(pictures.slice(0, 3).map(({ image }) => image.id)).toEqual([7, 1000, 1]);
@@ -30,26 +30,26 @@ describe('pictures used before', () => {
     expect(pictures.some(({ image }) => image.id === maxPictures)).toBe(false);
   });
 
-  test('keep the title of a record when they are only used again', () => {
+  test('keep their title when used again without one', () => {
     expect(withSeen([seen(1)], [seen(1, '一碗粥')])).toEqual([seen(1, '一碗粥')]);
     expect(withSeen([seen(1, '两碗粥')], [seen(1, '一碗粥')])).toEqual([seen(1, '两碗粥')]);
   });
 
-  test('are known at once, before the device has written them, to their user alone', async () => {
+  test('are readable before they are written, by their user only', async () => {
     void addPictures(1, [seen(1)]);
     void addPictures(1, [seen(2)]);
     expect((await readPictures(1)).map(({ image }) => image.id)).toEqual([2, 1]);
     expect(await readPictures(2)).toEqual([]);
   });
 
-  test('are erased but for those that drafts need; what no version would write is left out', async () => {
+  test('are erased except those with given ids; invalid entries are ignored', async () => {
     localStorage.setItem('used-pictures.3', JSON.stringify([seen(1), { image: 'no picture' }, seen(2)]));
     await keepPictures(3, new Set([2]));
     expect(await readPictures(3)).toEqual([seen(2)]);
     expect(localStorage.getItem('used-pictures.3')).not.toContain('图 1');
   });
 
-  test('leave nothing on the device in a session of one tab', async () => {
+  test('are not stored on the device in a tab-only session', async () => {
     onTestFinished(() => tokens.storage.setTabOnly(false));
     tokens.storage.setTabOnly(true);
     await addPictures(4, [seen(1, '一碗粥')]);

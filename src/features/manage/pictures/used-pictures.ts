@@ -8,7 +8,7 @@ import { createStoredValues } from '@/lib/stored-value.ts';
 
 const vUsed = v.object({
   image: vImage,
-  /** Of the record it was seen in last; empty for an upload. */
+  /** Title of the record it was last seen in; empty for an upload. */
   title: v.string(),
 });
 
@@ -17,7 +17,7 @@ export interface UsedPicture {
   title: string;
 }
 
-/** How many a device remembers for each user; those that were not seen for longest go. An album has up to 30. */
+/** Maximum per user on a device; the least recently seen are dropped. An album has up to 30. */
 export const maxPictures = 500;
 
 const parse = (stored: unknown): UsedPicture[] =>
@@ -26,7 +26,7 @@ const parse = (stored: unknown): UsedPicture[] =>
     return parsed.success ? [parsed.output] : [];
   });
 
-/** Adds pictures seen just now in front of those before; each once. */
+/** Adds pictures in front of the existing ones, without duplicates. */
 export const withSeen = (seen: readonly UsedPicture[], before: readonly UsedPicture[]): UsedPicture[] => {
   const byId = new Map<number, UsedPicture>();
   for (const { image, title } of [...seen, ...before]) {
@@ -39,7 +39,7 @@ export const withSeen = (seen: readonly UsedPicture[], before: readonly UsedPict
 
 const store = openStore('used-pictures', 'pictures');
 
-/** Holds what IndexedDB has not got yet: a tab may be killed before. Where that fails, it holds all. */
+/** Pictures not yet written to IndexedDB, in localStorage in case the tab is killed; all of them if IndexedDB fails. */
 const unwritten = createStoredValues('used-pictures', parse);
 
 const storedPictures = async (user: number): Promise<UsedPicture[]> => {
@@ -56,7 +56,7 @@ export const readPictures = async (user: number): Promise<UsedPicture[]> => {
   return withSeen(newest, await storedPictures(user));
 };
 
-/** Remembers pictures on the device; not in a session of one tab, whose pictures are in the cache of queries only. */
+/** Remembers pictures on the device; does nothing in a tab-only session, which uses only the query cache. */
 export const addPictures = async (user: number, seen: readonly UsedPicture[]): Promise<void> => {
   if (tokens.storage.isTabOnly()) return;
   const local = unwritten(String(user));
@@ -66,11 +66,11 @@ export const addPictures = async (user: number, seen: readonly UsedPicture[]): P
     await update<unknown>(user, (before) => withSeen(newest, parse(before)), store);
     if (local.read() === newest) local.write(null);
   } catch {
-    // They stay where they are.
+    // They stay in localStorage.
   }
 };
 
-/** Keeps only the pictures with these ids. */
+/** Erases a user's pictures except those with these ids. */
 export const keepPictures = async (user: number, ids: ReadonlySet<number>): Promise<void> => {
   const kept = (await readPictures(user)).filter(({ image }) => ids.has(image.id));
   const local = unwritten(String(user));

@@ -16,17 +16,17 @@ import classes from '@/features/manage/preview/preview-dialog.module.css';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  /** Null until it is known. */
+  /** Null until loaded. */
   input: Values | null;
   references: References;
-  /** Text of the button that closes it. */
+  /** Text of the close button. */
   back: string;
   onClose: () => void;
-  /** In the place of what is not known yet. */
+  /** Shown while `input` is null. */
   children?: ReactNode;
 }
 
-/** Width of the window that is shown, in CSS px. */
+/** Widths of the previewed viewport, in CSS px. */
 const widths = { phone: 390, desktop: 1120 } as const;
 
 const sizes = [
@@ -34,15 +34,16 @@ const sizes = [
   { label: '电脑', value: 'desktop' },
 ] as const;
 
+/** In percent. */
 const largeText = 150;
 
 const isLink = (node: EventTarget) => 'nodeName' in node && node.nodeName === 'A';
 
-const stay = (event: MouseEvent) => {
+const preventNavigation = (event: MouseEvent) => {
   if (event.nativeEvent.composedPath().some(isLink)) event.preventDefault();
 };
 
-/** Preview with the public component of the type, as a phone or a desktop shows it; links are inert. */
+/** Preview with the type's public component at phone or desktop width; links are inert. */
 export function PreviewDialog<T extends ManagedType>(props: Props<T>) {
   const { content, input, references, back, onClose, children } = props;
   const { Preview, resource } = content;
@@ -58,7 +59,7 @@ export function PreviewDialog<T extends ManagedType>(props: Props<T>) {
       size={widths.desktop + 64}
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': '关闭预览' }}
-      // The frame's key events do not reach the window, where the modal listens.
+      // Key events in the frame don't reach the window, where the modal listens.
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       {input === null ? (
@@ -87,13 +88,13 @@ export function PreviewDialog<T extends ManagedType>(props: Props<T>) {
             width={narrow ? widths.phone : widths[size]}
             textSize={isLarge ? largeText : readSettings().size}
           >
-            <div className={classes.page} onClickCapture={stay}>
+            <div className={classes.page} onClickCapture={preventNavigation}>
               <Suspense fallback={<Loader aria-label="正在加载" />}>
                 <Preview input={checked.output} references={references} />
               </Suspense>
             </div>
           </DocumentFrame>
-          {/* Focus that leaves the frame stays in the dialog. */}
+          {/* Focusable, so that focus leaving the frame stays in the dialog. */}
           <Group justify="flex-end" mt="sm">
             <Button variant="default" onClick={onClose}>
               {back}

@@ -10,19 +10,19 @@ import { copiedValues, copyTitle } from '@/features/manage/record-editor/copied-
 
 const date = '2026-11-20T08:00:00.000000Z';
 
-describe('the title of a copy', () => {
+describe('title of a copy', () => {
   test.each<[string, string, number, string]>([
-    ['says that it is one', '菜汤', 120, '菜汤（副本）'],
-    ['counts copies of copies', '菜汤（副本）', 120, '菜汤（副本 2）'],
-    ['counts on', '菜汤（副本 9）', 120, '菜汤（副本 10）'],
-    ['is cut in front of the mark', '一二三四五六', 8, '一二三四（副本）'],
-    ['is cut between characters', '🍲🍲🍲🍲🍲', 6, '🍲🍲（副本）'],
-  ])('%s', (_, title, longest, expected) => {
-    expect(copyTitle(title, longest)).toBe(expected);
+    ['has a mark', '菜汤', 120, '菜汤（副本）'],
+    ['numbers a copy of a copy', '菜汤（副本）', 120, '菜汤（副本 2）'],
+    ['increments the number', '菜汤（副本 9）', 120, '菜汤（副本 10）'],
+    ['is shortened before the mark', '一二三四五六', 8, '一二三四（副本）'],
+    ['is not cut within a character', '🍲🍲🍲🍲🍲', 6, '🍲🍲（副本）'],
+  ])('%s', (_, title, maxLength, expected) => {
+    expect(copyTitle(title, maxLength)).toBe(expected);
   });
 });
 
-test('a copy of news has all its fields, and is a draft', () => {
+test('a copy of a news record has all its fields and is a draft', () => {
   const tags = [{ id: 3, name: '汤', slug: 'soup', color: '#1b6b56', count: 1 }];
   const texts = { title: '汤'.repeat(120), excerpt: '摘要', body: '<p>正文</p>', source_name: '来源' };
   const dates = { happened_on: '2026-11-01', published_at: date, created_at: date, updated_at: date };
@@ -34,7 +34,7 @@ test('a copy of news has all its fields, and is a draft', () => {
   expect(copied).toMatchObject({ ...texts, ...changed, tag_ids: [3], image_id: null, happened_on: '2026-11-01' });
 });
 
-test('a copy of a tag needs an address of its own; users are not copied', () => {
+test('a copy of a tag has no slug; users cannot be copied', () => {
   const tag = { id: 3, name: '汤', slug: 'soup', color: '#1b6b56', count: 1, updated_at: date };
   expect(copiedValues(managedTag, tag)).toEqual({ name: '汤（副本）', slug: '', color: '#1b6b56' });
   expect(managedUser.notCopied).toBeUndefined();

@@ -6,15 +6,15 @@ import type { Values } from '@/features/manage/record-editor/record-values.ts';
 
 const copyMark = /（副本(?: (\d+))?）$/;
 
-/** The title of a copy: 菜汤（副本）, then 菜汤（副本 2）; cut where it would be too long. */
-export const copyTitle = (title: string, longest = Infinity): string => {
+/** The title of a copy: 菜汤（副本）, then 菜汤（副本 2）, shortened to `maxLength` code points. */
+export const copyTitle = (title: string, maxLength = Infinity): string => {
   const found = copyMark.exec(title);
   const mark = found ? `（副本 ${Number(found[1] ?? 1) + 1}）` : '（副本）';
   const letters = Array.from(title.replace(copyMark, ''));
-  return letters.slice(0, longest - lengthOf(mark)).join('') + mark;
+  return letters.slice(0, maxLength - lengthOf(mark)).join('') + mark;
 };
 
-/** The form values of a new record that begins as a copy of another. */
+/** Form values of a copy: those of `record`, with a new title and without the fields in `notCopied`. */
 export const copiedValues = <T extends ManagedType>(
   content: ManagedDefinition<T>,
   record: Managed[T]['record'],
@@ -23,7 +23,7 @@ export const copiedValues = <T extends ManagedType>(
   const values: Values = storedValues(content, record);
   const blank = blankValues(content);
   for (const name of notCopied) values[name] = blank[name];
-  // The first field of a form names its record.
+  // The first field of a form is the record's title.
   const title = sections[0]?.fields[0]?.name ?? '';
   if (typeof values[title] === 'string') {
     values[title] = copyTitle(values[title], resource.bounds[title]?.maxLength);

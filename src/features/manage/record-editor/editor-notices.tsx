@@ -15,56 +15,56 @@ import { ReferencesContext } from '@/features/manage/references/references-conte
 import { isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { EventOf } from '@/features/manage/record-editor/machine/types.ts';
 import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx';
-import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
-import { confirmPictureLoss } from '@/features/manage/unsaved/ask-about-unsaved.tsx';
+import type { RecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
+import { confirmDiscardUploads } from '@/features/manage/unsaved/unsaved-dialogs.tsx';
 import { formatMinute } from '@/lib/dates.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  used: UsedEditor<T>;
+  editor: RecordEditor<T>;
 }
 
 /** Empty for an invalid time. */
 const atMinute = (time: number) => (Number.isNaN(time) ? '' : formatMinute(new Date(time).toISOString()));
 
-/** Notices and decisions above the record form. */
+/** Notices above the record form, with the decisions they need. */
 export function EditorNotices<T extends ManagedType>(props: Props<T>) {
-  const { state } = props.used;
+  const { state } = props.editor;
   return (
     <>
       {state.state === 'conflict' && state.theirs?.record && (
         <Conflict key={state.theirs.updatedAt} {...props} theirs={state.theirs.record} />
       )}
-      {props.used.isOpenElsewhere && <OpenElsewhere />}
+      {props.editor.isOpenElsewhere && <OpenElsewhere />}
       <FoundDrafts {...props} />
       {state.state !== 'conflict' && state.merged.length > 0 && <MergedFields {...props} />}
-      {state.state === 'signInNeeded' && <SignInNeeded email={props.used.owner?.email ?? ''} />}
+      {state.state === 'signInNeeded' && <SignInNeeded email={props.editor.owner?.email ?? ''} />}
       {state.state === 'offline' && <Offline isOnline={state.isOnline} />}
       {state.state === 'unconfirmed' && <Unconfirmed {...props} />}
     </>
   );
 }
 
-function FoundDrafts<T extends ManagedType>({ content, used: { dispatch, state } }: Props<T>) {
-  const { draftFrom, otherDrafts, stored, values, rules } = state;
+function FoundDrafts<T extends ManagedType>({ content, editor: { dispatch, state } }: Props<T>) {
+  const { draftSavedAt, otherDrafts, stored, values, rules } = state;
   const { references } = useContext(ReferencesContext);
   const [isCompared, setIsCompared] = useState(false);
   const changesId = useId();
-  /** The form that follows holds no pictures on their way. */
+  /** Replacing the form discards its pending uploads. */
   const choose = async (chosen: EventOf<unknown, 'restartChosen'> | EventOf<unknown, 'draftChosen'>) => {
-    if (state.pendingUploads === 0 || (await confirmPictureLoss())) dispatch(chosen);
+    if (state.pendingUploads === 0 || (await confirmDiscardUploads())) dispatch(chosen);
   };
-  if (isSaving(state) || (draftFrom === null && otherDrafts.length === 0)) return null;
+  if (isSaving(state) || (draftSavedAt === null && otherDrafts.length === 0)) return null;
   return (
     <>
       <Alert
         color="jade"
-        title={draftFrom === null ? '这条记录还有别处没有保存的内容' : '找回了上次没有保存的内容'}
+        title={draftSavedAt === null ? '这条记录还有别处没有保存的内容' : '找回了上次没有保存的内容'}
         role="status"
       >
-        {draftFrom !== null && <p>写于 {atMinute(draftFrom)}，请检查后保存。</p>}
+        {draftSavedAt !== null && <p>写于 {atMinute(draftSavedAt)}，请检查后保存。</p>}
         <Group mt="xs">
-          {draftFrom !== null && (
+          {draftSavedAt !== null && (
             <>
               <Button
                 variant="default"
@@ -80,7 +80,7 @@ function FoundDrafts<T extends ManagedType>({ content, used: { dispatch, state }
             </>
           )}
           {/* Switching is safe only if the current draft can be stored. */}
-          {state.draft !== 'refused' &&
+          {state.draftStatus !== 'failed' &&
             otherDrafts.map(({ key, savedAt, isLive }) => (
               <Button key={key} variant="default" onClick={() => void choose({ type: 'draftChosen', key })}>
                 {isLive ? '换成另一个窗口里' : '换成'} {atMinute(savedAt)} 写的
@@ -89,7 +89,7 @@ function FoundDrafts<T extends ManagedType>({ content, used: { dispatch, state }
           <HelpLink topic="没有保存的内容" />
         </Group>
       </Alert>
-      {draftFrom !== null && isCompared && (
+      {draftSavedAt !== null && isCompared && (
         <UnsavedChanges
           id={changesId}
           content={content}
@@ -111,16 +111,16 @@ function OpenElsewhere() {
   );
 }
 
-function MergedFields<T extends ManagedType>({ content, used }: Props<T>) {
+function MergedFields<T extends ManagedType>({ content, editor }: Props<T>) {
   return (
     <Alert color="jade" role="status" title="这条记录被别人改过了">
-      <p>这些是别人改的，已经合并进来：{labelsOf(content, used.state.merged)}。请检查后保存。</p>
+      <p>这些是别人改的，已经合并进来：{labelsOf(content, editor.state.merged)}。请检查后保存。</p>
     </Alert>
   );
 }
 
-function Conflict<T extends ManagedType>({ content, used, theirs }: Props<T> & { theirs: Managed[T]['record'] }) {
-  const { dispatch, state } = used;
+function Conflict<T extends ManagedType>({ content, editor, theirs }: Props<T> & { theirs: Managed[T]['record'] }) {
+  const { dispatch, state } = editor;
   const { references } = useContext(ReferencesContext);
   return (
     <ConflictNotice
@@ -157,19 +157,19 @@ function Offline({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-/** The rows whose text has this title, last changed first; asked anew each time. */
+/** Query of rows that contain this title, last changed first; never cached. */
 const sameTitleQuery = <T extends ManagedType>({ type, schemas }: ManagedDefinition<T>['resource'], title: string) => {
   const q = Array.from(title).slice(0, maxQueryLength).join('');
   const query = v.parse(schemas.query, { q, sort: '-updated_at', per_page: maxPerPage });
   return queryOptions({ ...rowsQuery(type, query), staleTime: 0, gcTime: 0 });
 };
 
-function Unconfirmed<T extends ManagedType>({ content, used: { dispatch, state, leaveFor } }: Props<T>) {
+function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state, leaveFor } }: Props<T>) {
   const navigate = useNavigate();
   const { title: heading, name } = state.values;
   const title = (typeof heading === 'string' ? heading : typeof name === 'string' ? name : '').trim();
   const { data, isError, isFetching, refetch } = useQuery(sameTitleQuery(content.resource, title));
-  const same = data?.data.filter((row) => content.titleOf(row) === title) ?? [];
+  const sameTitle = data?.data.filter((row) => content.titleOf(row) === title) ?? [];
   const open = (id: number) =>
     leaveFor(() => void navigate({ to: '.', search: (before) => ({ ...before, edit: id }) }));
   return (
@@ -180,13 +180,13 @@ function Unconfirmed<T extends ManagedType>({ content, used: { dispatch, state, 
           ? '正在看列表里有没有它…'
           : isError
             ? '列表这会儿也读不出来，不知道它在不在里面。请过一会儿再看一次。'
-            : same.length > 0
+            : sameTitle.length > 0
               ? '列表里有同名的，请打开看看是不是它。是的话，就不用再保存了。'
               : `列表里没有叫“${title}”的，可以再保存一次。`}
       </p>
       <Group mt="sm">
         {!isFetching &&
-          same.map((row) => (
+          sameTitle.map((row) => (
             <Button key={row.id} variant="default" mih="var(--target)" onClick={() => open(row.id)}>
               打开 #{row.id}（{atMinute(Date.parse(row.updated_at))}）
             </Button>
@@ -197,7 +197,7 @@ function Unconfirmed<T extends ManagedType>({ content, used: { dispatch, state, 
           </Button>
         )}
         <Button color="red" mih="var(--target)" onClick={() => dispatch({ type: 'createAgainChosen' })}>
-          {same.length > 0 ? '都不是，再保存一次' : '再保存一次'}
+          {sameTitle.length > 0 ? '都不是，再保存一次' : '再保存一次'}
         </Button>
         <HelpLink topic="没有网络" />
       </Group>

@@ -9,23 +9,24 @@ import type {
 } from '@/features/manage/record-editor/machine/types.ts';
 import { isValues, type ValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
 
-/** The server, the device and the page, as the editor uses them. */
+/** What the editor needs from server, device and page; injectable in tests. */
 export interface EditorPorts<Stored> {
   read: (id: number | null) => Promise<Version<Stored>>;
-  /** The values that a new record begins with, if it is a copy. */
+  /** Reads the values of a copied record; null if the record is not a copy. */
   copy: (() => Promise<Values>) | null;
   save: (target: Target, values: Values) => Promise<Version<Stored>>;
-  theirsIn: (error: ApiError) => Version<Stored> | null;
+  /** The stored version in the body of a 409; null if missing or invalid. */
+  conflictingVersion: (error: ApiError) => Version<Stored> | null;
   drafts: DraftStore;
   draftKeyPrefixOf: (id: number | null) => string;
-  /** `all` is false when more was typed since. */
+  /** `all` is false if the form was edited since the save was sent. */
   announceSaved: (all: boolean, record: Stored | null, merged: readonly string[]) => void;
   announceCopied: () => void;
   announceCreated: (id: number) => void;
   close: () => void;
 }
 
-/** The form, as the editor uses it. */
+/** What the editor needs from the form. */
 interface FormPorts {
   fill: (values: Values) => void;
   submit: (request: SaveRequest) => void;
@@ -36,7 +37,7 @@ type Ports<Stored> = EditorPorts<Stored> & FormPorts & { rules: ValueRules };
 type Report<Stored> = (event: EditorEvent<Stored>) => void;
 type EffectOf<Type extends Effect<unknown>['type']> = Extract<Effect<unknown>, { type: Type }>;
 
-/** Runs an effect of the state machine; what comes of it is reported as events, also after it has returned. */
+/** Runs an effect of the state machine. Reports results as events, some of them asynchronously. */
 export const runEffect = <Stored>(effect: Effect<Stored>, ports: Ports<Stored>, report: Report<Stored>): void => {
   switch (effect.type) {
     case 'load':
@@ -79,8 +80,8 @@ const load = async <Stored>({ id, draftKey }: EffectOf<'load'>, ports: Ports<Sto
 
 const loadCopy = async <Stored>(copy: () => Promise<Values>, ports: Ports<Stored>, report: Report<Stored>) => {
   const [version, values] = await Promise.all([ports.read(null), copy()]);
-  const begun = { input: ports.rules.forDraft(values), updatedAt: null, mayExist: false };
-  const { draft, others, isWritten } = await ports.drafts.begin(ports.draftKeyPrefixOf(null), begun);
+  const newDraft = { input: ports.rules.forDraft(values), updatedAt: null, mayExist: false };
+  const { draft, others, isWritten } = await ports.drafts.begin(ports.draftKeyPrefixOf(null), newDraft);
   report({ type: 'loaded', version, draft, otherDrafts: others, isCopy: true });
   report({ type: 'draftWritten', isWritten });
   ports.announceCopied();
@@ -90,16 +91,16 @@ const save = async <Stored>({ target, values }: EffectOf<'save'>, ports: Ports<S
   try {
     report({ type: 'saved', version: await ports.save(target, values) });
   } catch (error) {
-    if (isFault(error)) console.error('The save failed', error);
-    report(await outcomeOf(error, target, values, ports));
+    if (isUnexpected(error)) console.error('The save failed', error);
+    report(await failureEvent(error, target, values, ports));
   }
 };
 
-/** Whether something else than the server or the session has failed. */
-const isFault = (error: unknown) =>
+/** Whether an error comes neither from the server nor from the session. */
+const isUnexpected = (error: unknown) =>
   !(error instanceof ApiError || error instanceof ExpiredAuthSessionError || error instanceof SessionEndedError);
 
-const outcomeOf = async <Stored>(
+const failureEvent = async <Stored>(
   error: unknown,
   target: Target,
   values: Values,
@@ -108,19 +109,19 @@ const outcomeOf = async <Stored>(
   const isCreate = target.id === null;
   if (error instanceof ExpiredAuthSessionError) return { type: 'unauthenticated' };
   if (error instanceof ApiError) {
-    const theirs = error.status === 409 ? await theirsOf(error, target.id, ports) : null;
-    // Same values: possibly our own save, whose first response was lost.
+    const theirs = error.status === 409 ? await fetchTheirs(error, target.id, ports) : null;
+    // Same values: this may be our own save, whose first response was lost.
     if (theirs && ports.rules.isSame(theirs.values, values)) return { type: 'saved', version: theirs };
     if (theirs) return { type: 'conflicted', theirs };
     if (error.status === 404 && !isCreate) return { type: 'notFound', error };
-    if (error.isNetworkError) return { type: 'unanswered', error };
+    if (error.isNetworkError) return { type: 'noResponse', error };
   }
-  return { type: isCreate && mayHaveSucceeded(error) ? 'unanswered' : 'refused', error };
+  return { type: isCreate && mayHaveSucceeded(error) ? 'noResponse' : 'rejected', error };
 };
 
-/** The stored version: of the 409 itself, or read anew where that has none that can be compared. */
-const theirsOf = async <Stored>(error: ApiError, id: number | null, ports: Ports<Stored>) => {
-  const theirs = ports.theirsIn(error);
+/** The stored version from the 409's body, else from the server; null if both fail. */
+const fetchTheirs = async <Stored>(error: ApiError, id: number | null, ports: Ports<Stored>) => {
+  const theirs = ports.conflictingVersion(error);
   if (theirs || id === null) return theirs;
   try {
     return await ports.read(id);

@@ -9,10 +9,10 @@ const RecordDialog = lazyComponent(
   async () => (await import('@/features/manage/record-editor/record-dialog.tsx')).RecordDialog,
 );
 
-/** Loads the code of the form ahead of its opening. */
+/** Preloads the code of `RecordDialog`. */
 export const prefetchRecordDialog = RecordDialog.preload;
 
-/** `RecordDialog`, loaded when it is opened: form, inputs and editor weigh more than the table. */
+/** `RecordDialog`, loaded when first opened: form, inputs and rich-text editor are larger than the table. */
 export function LazyRecordDialog<T extends ManagedType>(props: RecordDialogProps<T>) {
   return (
     <Suspense

@@ -3,17 +3,18 @@ import type { ManagedType } from '@/content/schemas.ts';
 
 export interface RecordDialogProps<T extends ManagedType> {
   content: ManagedDefinition<T>;
+  /** Null for a new record. */
   id: number | null;
-  /** The record that a new one begins as a copy of. */
+  /** Id of the record to copy into a new one. */
   copyOf: number | null;
   onClose: () => void;
-  /** The copy is a draft of its own from now on. */
+  /** The copy was stored as a draft. */
   onCopied: () => void;
   /** A new record was stored and the dialog stays open. */
   onCreated: (id: number) => void;
-  /** Open the records around this one; undefined where there is none. */
+  /** Open the previous or next record; undefined if there is none. */
   onPrevious?: () => void;
   onNext?: () => void;
-  /** Begin a new record as a copy of this one. */
+  /** Opens a new record as a copy of record `id`. */
   onCopy: (id: number) => void;
 }

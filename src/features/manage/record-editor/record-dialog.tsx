@@ -19,19 +19,19 @@ import { ModalRoot } from '@/ui/overlays/modal.tsx';
 import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
 
-/** In px: beside a panel of this width, the list of a window from 1600 px keeps its titles. */
+/** In px. In a window of 1600 px or more, the list beside it still shows its titles. */
 const panelWidth = 880;
 
-/** Whether the keys go to the page beside a panel. */
-const isOnPage = () => Boolean(document.activeElement?.closest('#desk'));
+/** Whether the focus is on the page beside the panel. */
+const isFocusOnPage = () => Boolean(document.activeElement?.closest('#desk'));
 
-/** Names the dialog as what it is, and gives a panel the focus as it opens, which a modal dialog gets by its trap. */
+/** Ref of the dialog: sets `aria-modal`, and focuses a panel when it opens (a modal dialog has a focus trap). */
 const usePanel = (isPanel: boolean) => {
   const isAttached = useRef(false);
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      // Mantine's is always true.
+      // Mantine always sets it to true.
       element.setAttribute('aria-modal', String(!isPanel));
       if (isPanel && !isAttached.current) element.focus({ preventScroll: true });
       isAttached.current = true;
@@ -41,8 +41,8 @@ const usePanel = (isPanel: boolean) => {
 };
 
 /**
- * Dialog that loads and edits a record; closing with unsaved changes needs confirmation. On wide windows it is a panel
- * beside the list, which stays usable.
+ * Dialog that loads and edits a record; prompts before closing with unsaved changes. In wide windows it is a panel beside
+ * the list, which stays usable.
  */
 export function RecordDialog<T extends ManagedType>({
   content,
@@ -55,13 +55,13 @@ export function RecordDialog<T extends ManagedType>({
   const narrow = useBelow('sm');
   const isPanel = useMedia('(min-width: 1600px)');
   const frame = usePanel(isPanel);
-  const used = useRecordEditor({ content, ...options });
-  const { state, dispatch, leaveFor } = used;
+  const editor = useRecordEditor({ content, ...options });
+  const { state, dispatch, leaveFor } = editor;
   const { name } = content;
   const status = state.stored.record && statusOf(state.stored.record);
   const { id } = state;
   const hasNeighbours = (onPrevious ?? onNext) !== undefined;
-  const others = [
+  const headerActions = [
     {
       label: '复制一份',
       Icon: IconCopy,
@@ -76,7 +76,7 @@ export function RecordDialog<T extends ManagedType>({
     <ModalRoot
       opened
       onClose={() => {
-        if (!isAsking() && !hasNestedModal() && !(isPanel && isOnPage())) dispatch({ type: 'closeRequested' });
+        if (!isAsking() && !hasNestedModal() && !(isPanel && isFocusOnPage())) dispatch({ type: 'closeRequested' });
       }}
       panel={isPanel}
       size={isPanel ? panelWidth : hasKind(content.sections, 'richText') ? 1200 : 720}
@@ -87,10 +87,10 @@ export function RecordDialog<T extends ManagedType>({
         body: classes.scroller,
       }}
     >
-      {/* A click there asks to close; the caret stays for those who don't. */}
+      {/* A click requests closing; the caret stays in place if the user cancels. */}
       {!isPanel && <Modal.Overlay onMouseDown={(event) => event.preventDefault()} />}
       <Modal.Content ref={frame}>
-        {/* Its element would be a second banner. */}
+        {/* A header element would be a second banner landmark. */}
         <Modal.Header role="presentation">
           <Modal.Title>
             <Group component="span" gap="sm">
@@ -99,7 +99,7 @@ export function RecordDialog<T extends ManagedType>({
             </Group>
           </Modal.Title>
           <Group gap="xs" ms="auto" me="xs" wrap="nowrap">
-            {others.map(
+            {headerActions.map(
               ({ label, Icon, isShown, onOpen }) =>
                 isShown && (
                   <ActionIcon
@@ -130,7 +130,7 @@ export function RecordDialog<T extends ManagedType>({
             </Alert>
           ) : isOpen(state) ? (
             <StoredRecordContext value={state.stored}>
-              <RecordForm key={state.form.key} content={content} used={used} />
+              <RecordForm key={state.form.key} content={content} editor={editor} />
             </StoredRecordContext>
           ) : (
             <Loader aria-label="正在加载" />

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createRecordDrafts, draftKeyPrefix } from '@/features/manage/record-editor/record-drafts.ts';
 import { createDevice } from '../../../../tests/fake-device.ts';
 
-const words = (title: string) => ({ input: { title }, updatedAt: '2026-11-20T08:00:00.000000Z', mayExist: false });
+const draftOf = (title: string) => ({ input: { title }, updatedAt: '2026-11-20T08:00:00.000000Z', mayExist: false });
 
-describe('drafts of records', () => {
-  it('have a prefix for each editor, type and record', () => {
+describe('record drafts', () => {
+  it('have a different key prefix for each user, type and record', () => {
     const prefixes = [
       draftKeyPrefix(7, 'news', 12),
       draftKeyPrefix(8, 'news', 12),
@@ -16,23 +16,23 @@ describe('drafts of records', () => {
     expect(new Set(prefixes).size).toBe(prefixes.length);
   });
 
-  it('are listed for all types, records and tabs of a user, newest first', async () => {
+  it('are listed across types, records and tabs of one user, newest first', async () => {
     const device = createDevice();
     const [a, b] = [createRecordDrafts(device.tab('a')), createRecordDrafts(device.tab('b'))];
-    void a.write(draftKeyPrefix(7, 'news', 12), words('一'));
-    void a.write(draftKeyPrefix(77, 'news', 12), words('别人的'));
-    void b.write(draftKeyPrefix(7, 'tag', null), words('二'));
+    void a.write(draftKeyPrefix(7, 'news', 12), draftOf('一'));
+    void a.write(draftKeyPrefix(77, 'news', 12), draftOf('别人的'));
+    void b.write(draftKeyPrefix(7, 'tag', null), draftOf('二'));
     await device.idle();
-    void a.write(draftKeyPrefix(7, 'photo', 3), words('三'));
+    void a.write(draftKeyPrefix(7, 'photo', 3), draftOf('三'));
     expect(await a.list(7)).toMatchObject([
-      { ...words('三'), type: 'photo', id: 3, isLive: false },
-      { ...words('二'), type: 'tag', id: null, isLive: true },
-      { ...words('一'), type: 'news', id: 12, isLive: false },
+      { ...draftOf('三'), type: 'photo', id: 3, isLive: false },
+      { ...draftOf('二'), type: 'tag', id: null, isLive: true },
+      { ...draftOf('一'), type: 'news', id: 12, isLive: false },
     ]);
     expect(await a.list(1)).toEqual([]);
   });
 
-  it('are listed from versions without tab ids, but not under unknown keys', async () => {
+  it('are listed under keys of older releases without a tab id, but not under invalid keys', async () => {
     const device = createDevice();
     const store = (key: string, title: string) =>
       device.local.setItem(key, JSON.stringify({ input: { title }, updatedAt: null, savedAt: 1 }));

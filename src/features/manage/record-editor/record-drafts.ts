@@ -4,11 +4,11 @@ import { createDraftStore, type DraftPorts, type StoredDraft as StoredDraftOf } 
 
 const vDraft = v.object({
   input: v.unknown(),
-  /** `updated_at` of the version it is based on, null for a new record. */
+  /** `updated_at` of the version it is based on; null for a new record. */
   updatedAt: v.nullable(v.string()),
-  /** Values of that version where `input` differs; missing in drafts of versions before. */
+  /** Values of that version where `input` differs; missing in drafts of older releases. */
   base: v.optional(v.unknown()),
-  /** A create request had no response. */
+  /** A create request got no response. */
   mayExist: v.optional(v.boolean(), false),
   /** Epoch ms. */
   savedAt: v.number(),
@@ -16,9 +16,9 @@ const vDraft = v.object({
 
 export type RecordDraft = v.InferOutput<typeof vDraft>;
 
-type Unstamped = Omit<RecordDraft, 'savedAt'>;
+type UnsavedDraft = Omit<RecordDraft, 'savedAt'>;
 
-export type StoredDraft = StoredDraftOf<Unstamped>;
+export type StoredDraft = StoredDraftOf<UnsavedDraft>;
 
 /** A draft with the record it belongs to; `id` is null for a new one. */
 export interface ListedDraft extends StoredDraft {
@@ -34,9 +34,9 @@ export const draftKeyPrefix = (user: number, type: string, id: number | null) =>
 
 const keyParts = /^draft\.\d+\.(?<type>[^.]+)\.(?:new|(?<id>[1-9]\d*))(?:\..+)?$/;
 
-/** The drafts of records, on a device. */
+/** Store of record drafts. */
 export const createRecordDrafts = (ports: DraftPorts) => {
-  const store = createDraftStore<Unstamped>(vDraft, ports);
+  const store = createDraftStore<UnsavedDraft>(vDraft, ports);
   return {
     ...store,
     /** All drafts of a user, newest first. */
@@ -55,5 +55,5 @@ export type DraftStore = ReturnType<typeof createRecordDrafts>;
 
 let drafts: DraftStore | null = null;
 
-/** The drafts of records on this device: one store per document, to keep its writes ordered. */
+/** The store of record drafts on this device; one per document keeps its writes in order. */
 export const recordDrafts = (): DraftStore => (drafts ??= createRecordDrafts(devicePorts()));

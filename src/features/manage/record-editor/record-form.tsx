@@ -16,14 +16,14 @@ import { FieldInput } from '@/features/manage/field-input.tsx';
 import { useRememberPictures, useSeenPictures, useUsedPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
-import { hasEditsSinceSend, hasUnsavedWords, isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
+import { hasEditsSinceSend, hasUnsavedChanges, isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Editor, State } from '@/features/manage/record-editor/machine/types.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
 import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
 import { useRememberRecent } from '@/features/manage/spotlight/recent-records.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
-import type { UsedEditor } from '@/features/manage/record-editor/use-record-editor.ts';
+import type { RecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { LostPictures } from '@/features/manage/unsaved/lost-pictures.tsx';
 import { deletesUnvisitedStorage } from '@/lib/browser/site-storage.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
@@ -33,22 +33,22 @@ import { isAsking } from '@/ui/overlays/confirm-dialog.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  used: UsedEditor<T>;
+  editor: RecordEditor<T>;
 }
 
-/** States with a notice of their own, in place of the submit error. */
-const explained: ReadonlySet<State> = new Set(['conflict', 'signInNeeded', 'offline', 'unconfirmed']);
+/** States whose notice replaces the submit error. */
+const statesWithNotice: ReadonlySet<State> = new Set(['conflict', 'signInNeeded', 'offline', 'unconfirmed']);
 
 const draftText = (state: Editor<unknown>): string => {
   if (state.state === 'saveQueued') return '保存完以后，接着保存刚写的内容…';
-  if (state.draft === 'refused') return '这台设备存不下草稿，请尽快保存。';
-  if (!hasUnsavedWords(state) || state.draft !== 'kept') return '';
+  if (state.draftStatus === 'failed') return '这台设备存不下草稿，请尽快保存。';
+  if (!hasUnsavedChanges(state) || state.draftStatus !== 'stored') return '';
   return deletesUnvisitedStorage() ? '草稿已自动留在这台设备上，七天内打开本站就不会丢' : '草稿已自动留在这台设备上';
 };
 
 /** The form of a record, with notices for the editor's state. */
-export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
-  const { form, save, refusal, labels, contract, original, state } = used;
+export function RecordForm<T extends ManagedType>({ content, editor }: Props<T>) {
+  const { form, save, refusal, labels, contract, original, state } = editor;
   const [images, setImages] = useState<readonly Image[]>([]);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [isChecklistOpen, setIsChecklistOpen] = useState(false);
@@ -71,8 +71,8 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   const hasStatus = content.resource.filters.includes('status');
   const lead = content.sections.slice(0, 1);
   const beside = content.sections.slice(1);
-  // Title and text first.
-  const areAllDrawn = useDeferredValue(true, false);
+  // Render title and text first.
+  const isFullyRendered = useDeferredValue(true, false);
   const { data: symptoms = [] } = useQuery({ ...symptomIndexQuery, enabled: hasKind(content.sections, 'symptoms') });
   const stored = state.stored.record;
   const theirs = state.theirs?.record;
@@ -84,11 +84,11 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
   );
   useRememberRecent(content, stored);
   const known = useMemo(() => {
-    // A draft may name pictures that the record doesn't have.
-    const before = { images: usedPictures?.map(({ image }) => image) };
+    // A draft may refer to pictures that the record doesn't have.
+    const previous = { images: usedPictures?.map(({ image }) => image) };
     return {
       references: mergeReferences(
-        ...[before, { tags, symptoms }, original, stored, theirs, { images }].map(referencesIn),
+        ...[previous, { tags, symptoms }, original, stored, theirs, { images }].map(referencesIn),
       ),
       remember: (image: Image) => {
         setImages((all) => [...all, image]);
@@ -107,17 +107,17 @@ export function RecordForm<T extends ManagedType>({ content, used }: Props<T>) {
         refusal={refusal}
         problem="还没有保存"
         labels={labels}
-        isSilent={explained.has(state.state)}
+        isSilent={statesWithNotice.has(state.state)}
         className={classes.form}
       >
         <Stack gap="md">
-          <EditorNotices content={content} used={used} />
-          <LostPictures form={form} draftPrefix={used.draftPrefix} />
+          <EditorNotices content={content} editor={editor} />
+          <LostPictures form={form} draftPrefix={editor.draftPrefix} />
         </Stack>
         <div className={classes.columns}>
           {[lead, beside].map((sections) => (
             <div key={sections === lead ? 'lead' : 'beside'} className={classes.column}>
-              {(sections === lead || areAllDrawn) &&
+              {(sections === lead || isFullyRendered) &&
                 sections.map(({ title, fields }) => (
                   <Fieldset
                     key={title}

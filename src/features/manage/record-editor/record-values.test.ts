@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
 
-describe('what may be a form’s values', () => {
+describe('isValues', () => {
   test.each<[unknown, boolean]>([
     [{}, true],
     [{ title: '' }, true],
@@ -12,8 +12,8 @@ describe('what may be a form’s values', () => {
     [undefined, false],
     ['title', false],
     [3, false],
-  ])('%j: %s', (value, may) => {
-    expect(isValues(value)).toBe(may);
+  ])('of %j is %s', (value, expected) => {
+    expect(isValues(value)).toBe(expected);
   });
 });
 
@@ -43,33 +43,33 @@ const sentOf = (values: Values): Values => {
   return Object.fromEntries(Object.keys(values).map((name) => [name, sent[name]]));
 };
 
-describe('what is sent', () => {
+describe('toInput', () => {
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
-    ['texts trimmed, as the server would', { title: '  标题\n' }, { title: '标题' }],
-    ['spaces of Chinese type, too', { title: '\u3000标题\u3000' }, { title: '标题' }],
-    ['spaces within stay', { title: 'a  b' }, { title: 'a  b' }],
-    ['an emptied optional text is null again', { excerpt: '' }, { excerpt: null }],
-    ['an optional text of spaces, too', { excerpt: ' \t ' }, { excerpt: null }],
-    ['an emptied required text stays empty, to be refused', { title: ' ' }, { title: '' }],
+    ['trims texts, as the server does', { title: '  标题\n' }, { title: '标题' }],
+    ['trims ideographic spaces', { title: '\u3000标题\u3000' }, { title: '标题' }],
+    ['keeps inner spaces', { title: 'a  b' }, { title: 'a  b' }],
+    ['sends an empty optional text as null', { excerpt: '' }, { excerpt: null }],
+    ['sends an optional text of spaces as null', { excerpt: ' \t ' }, { excerpt: null }],
+    ['sends an empty required text for validation to reject', { title: ' ' }, { title: '' }],
     [
-      'what is no text stays as it is',
+      'keeps numbers, lists and null',
       { position: 0, tag_ids: [1], excerpt: null },
       { position: 0, tag_ids: [1], excerpt: null },
     ],
-    ['what is of another kind stays, to be refused', { title: false }, { title: false }],
-    ['a password stays as it was typed', { password: ' a b ' }, { password: ' a b ' }],
-    ['an empty password is not sent', { password: '' }, { password: undefined }],
+    ['passes an invalid value on for validation to reject', { title: false }, { title: false }],
+    ['does not trim a password', { password: ' a b ' }, { password: ' a b ' }],
+    ['omits an empty password', { password: '' }, { password: undefined }],
   ])('%s', (_, values, sent) => {
     expect(sentOf(values)).toEqual(sent);
   });
 
-  test('the form’s own values are left alone', () => {
+  test('does not change its argument', () => {
     const values = { title: ' a ' };
     rules.toInput(values);
     expect(values).toEqual({ title: ' a ' });
   });
 
-  test('cleaning twice is cleaning once', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -86,37 +86,37 @@ describe('what is sent', () => {
   });
 });
 
-describe('a kept draft over the stored record', () => {
+describe('mergeDraft', () => {
   const stored = { title: '旧', body: '<p>旧</p>', excerpt: '旧摘要', position: 3, tag_ids: [1], reviewed_on: null };
 
   test.each<[string, unknown, Partial<typeof stored> | Record<string, unknown>]>([
-    ['its words win', { title: '新', tag_ids: [2, 3] }, { title: '新', tag_ids: [2, 3] }],
-    ['an emptied text wins', { title: '' }, { title: '' }],
-    ['an emptied list wins', { tag_ids: [] }, { tag_ids: [] }],
-    ['0 wins', { position: 0 }, { position: 0 }],
-    ['what was emptied to nothing wins where that may be', { excerpt: null }, { excerpt: null }],
-    ['nothing is refused where it may not be', { body: null, tag_ids: null }, {}],
-    ['what is missing stays as stored', {}, {}],
-    ['a number for a text is left out', { title: 5 }, {}],
-    ['a text for a number is left out', { position: '3' }, {}],
-    ['a text for a list is left out', { tag_ids: '1,2' }, {}],
-    ['an object for a list is left out', { tag_ids: { 0: 1 } }, {}],
-    ['a list for a text is left out', { title: ['新'] }, {}],
-    ['undefined is left out', { title: undefined }, {}],
-    ['a date where none was stored', { reviewed_on: '2026-11-20' }, { reviewed_on: '2026-11-20' }],
-    ['a field that the form no longer has is left out', { color: 'red', title: '新' }, { title: '新' }],
-    ['a draft that is a list is no draft', ['新'], {}],
-    ['a draft that is a text is no draft', '新', {}],
-    ['null is no draft', null, {}],
+    ['takes the values of the draft', { title: '新', tag_ids: [2, 3] }, { title: '新', tag_ids: [2, 3] }],
+    ['takes an empty text', { title: '' }, { title: '' }],
+    ['takes an empty list', { tag_ids: [] }, { tag_ids: [] }],
+    ['takes 0', { position: 0 }, { position: 0 }],
+    ['takes null where the field is nullable', { excerpt: null }, { excerpt: null }],
+    ['ignores null where the field is not nullable', { body: null, tag_ids: null }, {}],
+    ['keeps stored values of fields that the draft lacks', {}, {}],
+    ['ignores a number for a text', { title: 5 }, {}],
+    ['ignores a text for a number', { position: '3' }, {}],
+    ['ignores a text for a list', { tag_ids: '1,2' }, {}],
+    ['ignores an object for a list', { tag_ids: { 0: 1 } }, {}],
+    ['ignores a list for a text', { title: ['新'] }, {}],
+    ['ignores undefined', { title: undefined }, {}],
+    ['takes a date where none was stored', { reviewed_on: '2026-11-20' }, { reviewed_on: '2026-11-20' }],
+    ['ignores a field that the form does not have', { color: 'red', title: '新' }, { title: '新' }],
+    ['ignores a draft that is a list', ['新'], {}],
+    ['ignores a draft that is a text', '新', {}],
+    ['ignores a draft that is null', null, {}],
   ])('%s', (_, draft, changed) => {
     expect(rules.mergeDraft(stored, draft)).toEqual({ ...stored, ...changed });
   });
 
-  test('a draft of the stored values changes nothing', () => {
+  test('changes nothing if the draft equals the stored values', () => {
     expect(rules.mergeDraft(stored, structuredClone(stored))).toEqual(stored);
   });
 
-  test('whatever was kept, the form has the stored fields and no others', () => {
+  test('returns exactly the stored fields for any draft', () => {
     fc.assert(
       fc.property(fc.anything(), (draft) => {
         expect(Object.keys(rules.mergeDraft(stored, draft))).toEqual(Object.keys(stored));
@@ -125,16 +125,16 @@ describe('a kept draft over the stored record', () => {
   });
 });
 
-test('a password is not kept on the device', () => {
+test('forDraft omits passwords', () => {
   expect(rules.forDraft({ title: '林', password: 'secret-1' })).toEqual({ title: '林' });
 });
 
-test('values say the same when each field’s kind says so', () => {
+test('isSame compares each field by its kind', () => {
   expect(rules.isSame({ title: '林', tag_ids: [1, 2] }, { title: '林 ', tag_ids: [2, 1] })).toBe(true);
   expect(rules.isSame({ title: '林' }, { title: '陈' })).toBe(false);
 });
 
-describe('two versions of a record, field by field', () => {
+describe('merge', () => {
   const base: Values = {
     title: '原文',
     body: '<p>原文</p>',
@@ -144,44 +144,48 @@ describe('two versions of a record, field by field', () => {
     reviewed_on: null,
   };
 
-  test.each<[string, Values, Values, Partial<Record<'taken' | 'asked', string[]>>, Values]>([
-    ['what only I changed is mine', { title: '我的' }, {}, {}, { title: '我的' }],
-    ['what only they changed is theirs', {}, { tag_ids: [2] }, { taken: ['tag_ids'] }, { tag_ids: [2] }],
+  test.each<[string, Values, Values, Partial<Record<'fromTheirs' | 'conflicting', string[]>>, Values]>([
+    ['keeps a field that only I changed', { title: '我的' }, {}, {}, { title: '我的' }],
+    ['takes a field that only they changed', {}, { tag_ids: [2] }, { fromTheirs: ['tag_ids'] }, { tag_ids: [2] }],
     [
-      'what both changed is a question',
+      'reports a field that both changed as conflicting',
       { title: '我的' },
       { title: '别人的' },
-      { asked: ['title'] },
+      { conflicting: ['title'] },
       { title: '我的' },
     ],
-    ['the same change is none', { title: '新' }, { title: ' 新 ' }, {}, { title: '新' }],
-    ['another order of tags is no change', { tag_ids: [1, 2] }, { tag_ids: [2, 1] }, {}, { tag_ids: [1, 2] }],
-    ['a new password is mine', { password: 'secret-1' }, {}, {}, { password: 'secret-1' }],
-  ])('%s', (_, mine, theirs, { taken = [], asked = [] }, values) => {
+    ['reports no conflict for equal changes', { title: '新' }, { title: ' 新 ' }, {}, { title: '新' }],
+    ['ignores the order of tags', { tag_ids: [1, 2] }, { tag_ids: [2, 1] }, {}, { tag_ids: [1, 2] }],
+    ['keeps a new password', { password: 'secret-1' }, {}, {}, { password: 'secret-1' }],
+  ])('%s', (_, mine, theirs, { fromTheirs = [], conflicting = [] }, values) => {
     const merged = rules.merge({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } });
-    expect(merged).toEqual({ values: { ...base, ...values }, taken, asked });
+    expect(merged).toEqual({ values: { ...base, ...values }, fromTheirs, conflicting });
   });
 
-  test('whatever differs is a question where nobody knows what both started from', () => {
+  test('reports every differing field as conflicting if the base is unknown', () => {
     const theirs = { ...base, title: '别人的', position: 2 };
     expect(rules.merge({ base: null, mine: base, theirs })).toEqual({
       values: base,
-      taken: [],
-      asked: ['title', 'position'],
+      fromTheirs: [],
+      conflicting: ['title', 'position'],
     });
   });
 
-  test('what I sent without an answer is no change of theirs', () => {
+  test('does not treat my own unconfirmed update as their change', () => {
     const mine = { ...base, title: '我的，写完了' };
-    const [unanswered, theirs] = [
+    const [unconfirmedUpdate, theirs] = [
       { ...base, title: '我的' },
       { ...base, title: '我的' },
     ];
-    expect(rules.merge({ base, mine, theirs, unanswered })).toEqual({ values: mine, taken: [], asked: [] });
+    expect(rules.merge({ base, mine, theirs, unconfirmedUpdate })).toEqual({
+      values: mine,
+      fromTheirs: [],
+      conflicting: [],
+    });
   });
 });
 
-describe('what a draft keeps of the version it started from', () => {
+describe('base of a draft', () => {
   const base: Values = {
     title: '原文',
     body: '<p>原文</p>',
@@ -192,21 +196,21 @@ describe('what a draft keeps of the version it started from', () => {
   };
   const input = { ...base, title: '我的' };
 
-  test('is what it changed, and no password', () => {
+  test('contains the changed fields without passwords', () => {
     expect(rules.baseForDraft({ ...base, password: '' }, { ...input, password: 'secret-1' })).toEqual({
       title: '原文',
     });
   });
 
-  test('is enough to know all of it', () => {
+  test('restores the complete base version', () => {
     expect(rules.baseOfDraft(input, rules.baseForDraft(base, input))).toEqual(base);
   });
 
   test.each<[string, unknown]>([
-    ['a draft of a version before', undefined],
-    ['no object', ['原文']],
-    ['a field of another kind', { title: 5 }],
-  ])('is unknown: %s', (_, kept) => {
+    ['in a draft of an older release', undefined],
+    ['if it is not an object', ['原文']],
+    ['if a field has a wrong type', { title: 5 }],
+  ])('is null %s', (_, kept) => {
     expect(rules.baseOfDraft(input, kept)).toBeNull();
   });
 });

@@ -3,28 +3,29 @@ import type { FieldKindName } from '@/content/define-managed.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import { isRequired } from '@/features/manage/is-required.ts';
 
+/** Values of a form, by field name. */
 export type Values = Record<string, unknown>;
 
 export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The versions of a record that an editor and somebody else have made of `base`. */
+/** Two edited versions of a record and their common base. */
 interface Versions {
-  /** What both started from; null if unknown. */
+  /** The version both are based on; null if unknown. */
   base: Values | null;
   mine: Values;
   theirs: Values;
-  /** Sent before without an answer: where `theirs` has it, it is no change of somebody else's. */
-  unanswered?: Values | null;
+  /** Own update that got no response: fields where `theirs` equals it are not foreign changes. */
+  unconfirmedUpdate?: Values | null;
 }
 
-export interface Merged {
+export interface MergeResult {
   /** `mine` with what only `theirs` changed. */
   values: Values;
   /** Fields that only `theirs` changed. */
-  taken: string[];
-  /** Fields that both changed, differently, or may have changed. */
-  asked: string[];
+  fromTheirs: string[];
+  /** Fields that both changed differently; all differing fields if `base` is unknown. */
+  conflicting: string[];
 }
 
 export interface ValueRules {
@@ -32,14 +33,16 @@ export interface ValueRules {
   /** Names of the fields whose values differ. */
   differing: (one: Values, other: Values) => string[];
   /** Merges field by field. */
-  merge: (versions: Versions) => Merged;
+  merge: (versions: Versions) => MergeResult;
   /** Applies a draft to stored values, skipping missing and invalid fields. */
   mergeDraft: (stored: Values, draft: unknown) => Values;
+  /** The values to store in a draft: all except passwords. */
   forDraft: (values: Values) => Values;
-  /** Values of `base` that a draft keeps: those that it changed. */
+  /** The values of `base` to store with a draft: those of the changed fields, without passwords. */
   baseForDraft: (base: Values, values: Values) => Values;
-  /** The base of a draft; null if it has none, or one that no longer fits. */
+  /** The complete base of a draft; null if missing or invalid. */
   baseOfDraft: (input: unknown, base: unknown) => Values | null;
+  /** The request body. */
   toInput: (values: Values) => Values;
 }
 
@@ -64,24 +67,24 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
     fields.filter(({ name, kind }) => isRequired(contract, name, fieldKinds[kind].empty)).map(({ name }) => name),
   );
   const isPassword = (name: string) => fields.find((field) => field.name === name)?.kind === 'password';
-  const without = (values: Values, isLeftOut: (name: string) => boolean): Values =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !isLeftOut(name)));
+  const without = (values: Values, isOmitted: (name: string) => boolean): Values =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !isOmitted(name)));
 
   return {
     isSame: (one, other) => differing(one, other).length === 0,
     differing,
-    merge: ({ base, mine, theirs, unanswered = null }) => {
+    merge: ({ base, mine, theirs, unconfirmedUpdate = null }) => {
       const changed = fields.filter(
         (field) =>
-          // No record shows a password.
+          // The server never returns passwords.
           !isPassword(field.name) &&
           !isSameField(field, mine, theirs) &&
           !(base && isSameField(field, base, theirs)) &&
-          !(unanswered && isSameField(field, unanswered, theirs)),
+          !(unconfirmedUpdate && isSameField(field, unconfirmedUpdate, theirs)),
       );
-      const taken = changed.filter((field) => base && isSameField(field, base, mine)).map(({ name }) => name);
-      const asked = changed.map(({ name }) => name).filter((name) => !taken.includes(name));
-      return { values: withFieldsOf(mine, theirs, taken), taken, asked };
+      const fromTheirs = changed.filter((field) => base && isSameField(field, base, mine)).map(({ name }) => name);
+      const conflicting = changed.map(({ name }) => name).filter((name) => !fromTheirs.includes(name));
+      return { values: withFieldsOf(mine, theirs, fromTheirs), fromTheirs, conflicting };
     },
     mergeDraft: (stored, draft) => {
       if (!isValues(draft)) return stored;
@@ -91,6 +94,7 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
       });
       return { ...stored, ...Object.fromEntries(drafted) };
     },
+    /** The values to store in a draft: all except passwords. */
     forDraft: (values) => without(values, isPassword),
     baseForDraft: (base, values) => {
       const changed = new Set(differing(base, values));
@@ -102,7 +106,7 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
       const values = fields
         .filter(({ name }) => name in known)
         .map(({ name, kind }): [string, unknown] => [name, fieldKinds[kind].read(known[name])]);
-      // A field without its base could be taken for unchanged.
+      // A field without a base would count as unchanged.
       return values.some(([, value]) => value === undefined) ? null : Object.fromEntries(values);
     },
     toInput: (values) =>

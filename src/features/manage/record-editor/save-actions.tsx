@@ -13,7 +13,7 @@ import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 interface Props {
   /** Status of the stored record: `draft` for a new one, null for a type without drafts. */
   status: Status | null;
-  /** Seconds until the server accepts a save again. */
+  /** Seconds until the server accepts a save again (429). */
   wait: number;
   isSaving: boolean;
   isUploading: boolean;
@@ -21,9 +21,9 @@ interface Props {
   hasEdits: boolean;
   /** Submits the form. */
   save: (request: SaveRequest) => void;
-  /** What becomes of the words; may be empty. */
+  /** Status text about the draft or pending save; may be empty. */
   note: string;
-  /** Shows and hides the list before publishing; null for types without. */
+  /** Toggle of the checklist before publishing; null for types without one. */
   checklist: { label: string; id: string; isOpen: boolean; onToggle: () => void } | null;
   /** Null for types without a page. */
   onPreview: (() => void) | null;
@@ -32,9 +32,9 @@ interface Props {
 interface Action {
   name: string;
   run: () => void;
-  /** `default` if left out. */
+  /** Default: `default`. */
   variant?: 'filled' | 'subtle';
-  /** Of what it shows and hides. */
+  /** The element that it expands. */
   expanded?: { id: string; isOpen: boolean };
   isDisabled?: boolean;
   noteId?: string;
@@ -47,7 +47,7 @@ const toggleOf = (checklist: NonNullable<Props['checklist']>): Action => ({
   expanded: checklist,
 });
 
-/** Stays focusable while it is disabled, so that the reason is announced. */
+/** A button that stays focusable while disabled, so that screen readers announce the reason. */
 function ActionButton({ name, run, variant, expanded, isDisabled = false, noteId }: Action) {
   return (
     <Button
@@ -65,12 +65,12 @@ function ActionButton({ name, run, variant, expanded, isDisabled = false, noteId
   );
 }
 
-/** The actions of a phone that have no room beside the submit button. */
+/** Menu for the actions that don't fit beside the submit button on phones. */
 function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObject<HTMLButtonElement | null> }) {
   return (
     <Menu
       position="top-end"
-      // In the dialog, for screen readers too.
+      // Inside the dialog, so that screen readers reach it.
       withinPortal={false}
       hideDetached={false}
       withInitialFocusPlaceholder={false}
@@ -92,7 +92,7 @@ function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObje
             data-refused={isDisabled || undefined}
             onClick={() => {
               if (isDisabled) return;
-              // The item is gone when a dialog gives the focus back.
+              // A dialog would return the focus to the item, which no longer exists.
               ref.current?.focus({ preventScroll: true });
               run();
             }}
@@ -106,8 +106,8 @@ function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObje
 }
 
 /**
- * The row at the end of a record's form. For a type with drafts, each button says what becomes of the record; the submit
- * button, and with it Enter in a field, never publishes. On phones, it is the submit button and a menu.
+ * Action bar of the record form. The submit button, and with it Enter in a field, never publishes; separate buttons
+ * publish, schedule and unpublish. On phones: the submit button and a menu.
  */
 export function SaveActions(props: Props) {
   const { status, wait, isSaving, isUploading, hasEdits, save, note, checklist, onPreview } = props;
@@ -123,30 +123,30 @@ export function SaveActions(props: Props) {
   const publish: Action = { ...state, name: '立即发布', run: () => saveAt(new Date().toISOString()) };
   const schedule: Action = { ...state, name: '定时发布…', run: () => setIsScheduling(true) };
   const askToUnpublish = async () => {
-    const isMeant = await confirmBox({
+    const isConfirmed = await confirmBox({
       title: '撤回为草稿？',
       message: '读者会看不到它，直到再次发布。',
       yes: '撤回为草稿',
       danger: false,
     });
-    if (isMeant) saveAt(null);
+    if (isConfirmed) saveAt(null);
   };
   const unpublish: Action = { ...state, name: '撤回为草稿', run: () => void askToUnpublish() };
   const isDraft = status === 'draft';
-  const before: Action[] = [
+  const leading: Action[] = [
     ...(checklist ? [toggleOf(checklist)] : []),
     ...(onPreview ? [{ name: '预览', run: onPreview }] : []),
     ...(status !== null && !isDraft ? [unpublish] : []),
     ...(status === 'scheduled' ? [publish] : []),
   ];
-  const inMenu = isDraft ? [publish, schedule, ...before] : before;
+  const inMenu = isDraft ? [publish, schedule, ...leading] : leading;
 
   return (
     <Group className={classes.row} justify="flex-end">
       <p className={classes.note} role="status">
         {note}
       </p>
-      {!isNarrow && before.map((action) => <ActionButton key={action.name} {...action} />)}
+      {!isNarrow && leading.map((action) => <ActionButton key={action.name} {...action} />)}
       {hasEdits && (
         <ActionButton
           name="接着保存刚写的"

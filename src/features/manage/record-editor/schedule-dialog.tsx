@@ -1,12 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import * as v from 'valibot';
 import { usePlannedDay } from '@/features/manage/record-editor/planned-day.ts';
-import { timeOn } from '@/features/manage/record-editor/time-on.ts';
+import { suggestedTime } from '@/features/manage/record-editor/suggested-time.ts';
 import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
-import { wallToDateTime } from '@/ui/inputs/date/typed-time.ts';
-import { formatDense } from '@/lib/dates.ts';
+import { dayKey } from '@/lib/dates.ts';
 
 interface Props {
   onSchedule: (date: string) => void;
@@ -15,9 +14,7 @@ interface Props {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Tomorrow, 9:00 in Taipei. */
-const suggestedDate = () =>
-  wallToDateTime(`${formatDense(new Date(Date.now() + dayMs).toISOString()).slice(0, 10)} 09:00:00`);
+const tomorrow = () => dayKey(new Date(Date.now() + dayMs).toISOString());
 
 const schema = v.object({
   date: v.pipe(
@@ -26,11 +23,11 @@ const schema = v.object({
   ),
 });
 
-/** Asks when a record is to be published. */
+/** Dialog that asks for the publication time of a record. */
 export function ScheduleDialog({ onSchedule, onClose }: Props) {
   const day = usePlannedDay();
   const form = useAppForm({
-    defaultValues: { date: day === null ? suggestedDate() : timeOn(day) },
+    defaultValues: { date: suggestedTime(day ?? tomorrow()) },
     validators: { onSubmit: schema },
     onSubmit: ({ value }) => {
       if (value.date !== null) onSchedule(value.date);
@@ -44,7 +41,7 @@ export function ScheduleDialog({ onSchedule, onClose }: Props) {
           <Button variant="default" mih="var(--target)" onClick={onClose}>
             取消
           </Button>
-          {/* No form element: React would pass its submit event on to the record's form. */}
+          {/* Not in a form element: React would bubble its submit event to the record's form. */}
           <Button mih="var(--target)" onClick={() => void form.handleSubmit()}>
             定时发布
           </Button>

@@ -6,12 +6,12 @@ import classes from '@/features/manage/record-editor/sign-in-dialog.module.css';
 interface Props {
   /** The editor's user. */
   email: string;
-  /** What becomes of the work on the page. */
+  /** Text about the work that is not saved yet. */
   lead?: string;
   onClose: () => void;
 }
 
-/** Signs in again over a page whose session has expired. */
+/** Dialog to sign in again after the session has expired, without leaving the page. */
 export function SignInDialog({
   email,
   lead = '您写的内容都还在。重新登录以后接着写，没有保存完的会自动保存。',

@@ -2,11 +2,16 @@ import { act, cleanup, fireEvent, render, within, type BoundFunctions, type quer
 import * as fc from 'fast-check';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 import { createRecordDrafts, draftKeyPrefix, type StoredDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import type { EditorPorts } from '@/features/manage/record-editor/effects.ts';
-import { askedFields, hasEditsSinceSend, isOpen, isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
+import {
+  conflictingFields,
+  hasEditsSinceSend,
+  isOpen,
+  isSaving,
+} from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Choice, Target, Version } from '@/features/manage/record-editor/machine/types.ts';
 import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
@@ -37,27 +42,27 @@ const start = {
   ),
 };
 const errors = { labels: { title: '标题', excerpt: '摘要' } };
-const nothing: Version<string> = { record: null, id: null, updatedAt: null, values: blank };
+const newRecord: Version<string> = { record: null, id: null, updatedAt: null, values: blank };
 
 interface MountProps {
   id: number | null;
   ports: EditorPorts<string>;
-  onRender: (used: Used) => void;
+  onRender: (result: EditorResult) => void;
 }
 
-type Used = ReturnType<typeof useEditor<string>>;
+type EditorResult = ReturnType<typeof useEditor<string>>;
 
 function TextBox({ label }: { label: string }) {
   const { error: _error, ...input } = useTextInput();
   return <input aria-label={label} {...input} />;
 }
 
-/** The form of an editor, without the page around it. */
+/** The editor's form without the dialog. */
 function MountedForm({ id, ports, onRender }: MountProps) {
-  const used = useEditor<string>({ start: { ...start, id }, schema, errors, ports });
-  const { editor, form, refusal, save } = used;
+  const result = useEditor<string>({ start: { ...start, id }, schema, errors, ports });
+  const { editor, form, refusal, save } = result;
   useEffect(() => {
-    onRender(used);
+    onRender(result);
   });
   if (!isOpen(editor)) return null;
   return (
@@ -84,21 +89,21 @@ function MountedForm({ id, ports, onRender }: MountProps) {
   );
 }
 
-type Fate = 'stored' | 'refused' | 'lost before it arrived' | 'answer lost' | 'session ended';
+type Outcome = 'stored' | 'rejected' | 'request lost' | 'response lost' | 'session ended';
 
 /** An editor of a tab, open or closed. */
 interface Opened {
   tab: Tab;
-  used: () => Used;
+  result: () => EditorResult;
   find: BoundFunctions<typeof queries>;
   unmount: () => void;
-  /** Words that its form, or the question about two versions, has shown. */
+  /** Words that the form or the conflict notice has shown. */
   seen: Set<string>;
-  /** Words in whose place another version's were chosen. */
-  givenUp: Set<string>;
+  /** Own words replaced by choosing their version. */
+  replaced: Set<string>;
   draft: StoredDraft | null;
   formKey: number;
-  /** The record to be created that its input belongs to. */
+  /** Identifies the new record that the form would create. */
   lineage: number;
   inFlight: number;
   isClosed: boolean;
@@ -124,7 +129,7 @@ const timeOf = (values: unknown): unknown => (isValues(values) ? (values.publish
 const keyOf = ({ input, base, updatedAt }: Pick<StoredDraft, 'input' | 'base' | 'updatedAt'>) =>
   JSON.stringify([input, base, updatedAt]);
 
-/** Simulates a server with one record, published at a time or a draft, and a user with two tabs whose input must never be lost. */
+/** Simulates a server with record 5 (a draft if `publishedAt` is null) and a user with two tabs; collects problems and lost input. */
 const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
   const device = createDevice();
   const records = new Map<number, Version<string>>([
@@ -135,11 +140,11 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
   ]);
   const tabs: (Tab | null)[] = [null, null];
   const problems: string[] = [];
-  /** Input that must be in a form, a draft or the server. */
-  const owed = new Set<string>();
+  /** Input that must be in a form, in a draft or on the server. */
+  const unsaved = new Set<string>();
   /** Publication times that the server has had. */
   const times = new Set<unknown>([null, publishedAt]);
-  /** What the person who wrote a draft knows. */
+  /** What the author of a draft has seen. */
   const memories = new Map<string, Pick<Opened, 'seen' | 'lineage'>>();
   const creates = new Map<number, { made: number; allowed: number }>();
   const announced: (string | null)[] = [];
@@ -160,7 +165,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
     if (target.id === null) {
       const count = createsOf(opened.lineage);
       count.made += 1;
-      if (count.made > count.allowed) problems.push(`${wordsOf(values).join()} makes a second record`);
+      if (count.made > count.allowed) problems.push(`${wordsOf(values).join()} creates a duplicate record`);
     } else {
       const before = records.get(target.id);
       if (before?.updatedAt !== target.updatedAt) return new ApiError(409, { data: before });
@@ -169,23 +174,23 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
         if (values[name] !== word && !opened.seen.has(word))
           problems.push(`${String(values[name])} overwrites ${word} unseen`);
       }
-      if (timeOf(before.values) !== null && timeOf(values) === null) problems.push('nobody has unpublished it');
+      if (timeOf(before.values) !== null && timeOf(values) === null) problems.push('unpublished without a request');
     }
-    if (!times.has(timeOf(values)) && publishes === 0) problems.push('nobody has published it');
+    if (!times.has(timeOf(values)) && publishes === 0) problems.push('published without a request');
     times.add(timeOf(values));
     const stored = { record: String(values.title), id, updatedAt: `v${next()}`, values };
     records.set(id, stored);
-    for (const word of wordsOf(values)) owed.delete(word);
+    for (const word of wordsOf(values)) unsaved.delete(word);
     return stored;
   };
 
   const open = (tab: Tab, id: number | null) => {
-    let used: Used | undefined;
+    let result: EditorResult | undefined;
     const container = document.body.appendChild(document.createElement('div'));
     const ports: EditorPorts<string> = {
       read: async (recordId) => {
         reads += 1;
-        return recordId === null ? nothing : (records.get(recordId) ?? nothing);
+        return recordId === null ? newRecord : (records.get(recordId) ?? newRecord);
       },
       save: (target, values) => {
         opened.inFlight += 1;
@@ -195,7 +200,8 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
         return call.promise.finally(() => (opened.inFlight -= 1));
       },
       copy: null,
-      theirsIn: ({ body }) => [...records.values()].find((record) => isValues(body) && record === body.data) ?? null,
+      conflictingVersion: ({ body }) =>
+        [...records.values()].find((record) => isValues(body) && record === body.data) ?? null,
       drafts: {
         ...tab.drafts,
         write: (at, draft) => {
@@ -216,14 +222,14 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
     };
     const opened: Opened = {
       tab,
-      used: () => {
-        if (!used) throw new Error('The editor is not mounted');
-        return used;
+      result: () => {
+        if (!result) throw new Error('The editor is not mounted');
+        return result;
       },
       find: within(container),
       unmount: () => {},
       seen: new Set(),
-      givenUp: new Set(),
+      replaced: new Set(),
       draft: null,
       formKey: 0,
       lineage: next(),
@@ -231,8 +237,8 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
       isClosed: false,
     };
     tab.opened = opened;
-    const onRender = (latest: Used) => {
-      used = latest;
+    const onRender = (latest: EditorResult) => {
+      result = latest;
       renders += 1;
     };
     const { unmount } = render(<MountedForm id={id} ports={ports} onRender={onRender} />, {
@@ -246,45 +252,46 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
     };
   };
 
-  /** What the form shows. */
+  /** Texts in the form's inputs. */
   const displayed = ({ find }: Opened): string[] =>
     find.queryAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 
-  const openForms = () => tabs.flatMap((tab) => (tab?.opened && isOpen(tab.opened.used().editor) ? [tab.opened] : []));
+  const openForms = () =>
+    tabs.flatMap((tab) => (tab?.opened && isOpen(tab.opened.result().editor) ? [tab.opened] : []));
 
-  /** The person looks at their forms. */
-  const look = () => {
+  /** The user reads all open forms. */
+  const readForms = () => {
     for (const opened of openForms()) {
-      const { editor, form } = opened.used();
+      const { editor, form } = opened.result();
       if (editor.form.key !== opened.formKey) {
         opened.formKey = editor.form.key;
-        const memory = editor.draftFrom !== null && opened.draft ? memories.get(keyOf(opened.draft)) : undefined;
+        const memory = editor.draftSavedAt !== null && opened.draft ? memories.get(keyOf(opened.draft)) : undefined;
         opened.lineage = memory?.lineage ?? next();
         opened.seen = new Set(memory?.seen);
       }
       const words = displayed(opened);
       for (const word of words) opened.seen.add(word);
-      for (const word of opened.givenUp) if (!words.includes(word)) owed.delete(word);
-      if (words.join() !== wordsOf(editor.values).join()) problems.push('the form shows what the editor does not have');
-      if (!times.has(timeOf(form.state.values))) problems.push('the form holds a time that nobody entered');
+      for (const word of opened.replaced) if (!words.includes(word)) unsaved.delete(word);
+      if (words.join() !== wordsOf(editor.values).join()) problems.push('form and editor state differ');
+      if (!times.has(timeOf(form.state.values))) problems.push('the form has an unknown publication time');
     }
   };
 
   /** All input in drafts, forms and on the server. */
-  const held = () => {
+  const kept = () => {
     const drafts = new Map<string, { savedAt: number; words: string[] }>();
-    const lay = (key: string, value: unknown) => {
+    const addDraft = (key: string, value: unknown) => {
       if (typeof value !== 'object' || value === null || !('savedAt' in value) || !('input' in value))
         drafts.delete(key);
       else if (Number(value.savedAt) >= (drafts.get(key)?.savedAt ?? 0)) {
         drafts.set(key, { savedAt: Number(value.savedAt), words: wordsOf(value.input) });
-        if (!times.has(timeOf(value.input))) problems.push('a draft holds a time that nobody entered');
+        if (!times.has(timeOf(value.input))) problems.push('a draft has an unknown publication time');
       }
     };
-    for (const [key, value] of device.stored) lay(key, value);
+    for (const [key, value] of device.stored) addDraft(key, value);
     for (let index = 0; index < device.local.length; index += 1) {
       const key = device.local.key(index) ?? '';
-      lay(key, JSON.parse(device.local.getItem(key) ?? 'null'));
+      addDraft(key, JSON.parse(device.local.getItem(key) ?? 'null'));
     }
     return new Set([
       ...openForms().flatMap(displayed),
@@ -293,7 +300,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
     ]);
   };
 
-  const enter = (place: number, id: string): Tab => {
+  const openTab = (place: number, id: string): Tab => {
     const tab = { id, drafts: createRecordDrafts(device.tab(id)), opened: null };
     device.hold(id);
     tabs[place] = tab;
@@ -315,13 +322,13 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
   const enterWords = (opened: Opened, name: FieldName, word: string) => {
     const input = box(opened, name);
     if (!input || input.value === word) return;
-    owed.delete(input.value);
+    unsaved.delete(input.value);
     fireEvent.change(input, { target: { value: word } });
   };
   const type = (opened: Opened, name: FieldName) => {
     if (!box(opened, name)) return;
     const word = `词${next()}`;
-    owed.add(word);
+    unsaved.add(word);
     opened.seen.add(word);
     enterWords(opened, name, word);
   };
@@ -331,13 +338,13 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
     return button !== null;
   };
 
-  const decide = ({ used, seen, givenUp }: Opened, chosen: Choice, isAll: boolean) => {
-    const { editor, dispatch } = used();
-    const names = editor.state === 'conflict' ? askedFields(editor).slice(0, isAll ? fields.length : 1) : [];
+  const decide = ({ result, seen, replaced }: Opened, chosen: Choice, isAll: boolean) => {
+    const { editor, dispatch } = result();
+    const names = editor.state === 'conflict' ? conflictingFields(editor).slice(0, isAll ? fields.length : 1) : [];
     for (const name of names) {
       seen.add(String(editor.theirs?.values[name]));
-      if (chosen === 'theirs') givenUp.add(String(editor.values[name]));
-      else givenUp.delete(String(editor.values[name]));
+      if (chosen === 'theirs') replaced.add(String(editor.values[name]));
+      else replaced.delete(String(editor.values[name]));
     }
     dispatch({ type: 'versionChosen', names, version: chosen });
   };
@@ -346,93 +353,93 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
   const actions: Record<string, (opened: Opened, place: number) => void> = {
     'type a title': (opened) => type(opened, 'title'),
     'type an excerpt': (opened) => type(opened, 'excerpt'),
-    'type what is stored': (opened) => {
-      const { stored } = opened.used().editor;
+    'type the stored values': (opened) => {
+      const { stored } = opened.result().editor;
       for (const name of fields) enterWords(opened, name, String(stored.values[name]));
     },
     save: (opened) => press(opened, '接着保存刚写的') || press(opened, /^(?:存草稿|保存)$/),
-    'save by key': ({ used }) => used().save({ staysOpen: true }),
+    'save by key': ({ result }) => result().save({ staysOpen: true }),
     publish: (opened) => {
       if (press(opened, '立即发布')) publishes += 1;
     },
-    'begin an upload': ({ used }) => used().dispatch({ type: 'uploadsChanged', pending: 1 }),
-    'end an upload': ({ used }) => used().dispatch({ type: 'uploadsChanged', pending: 0 }),
+    'start an upload': ({ result }) => result().dispatch({ type: 'uploadsChanged', pending: 1 }),
+    'finish an upload': ({ result }) => result().dispatch({ type: 'uploadsChanged', pending: 0 }),
     'keep mine': (opened) => decide(opened, 'mine', true),
     'keep theirs': (opened) => decide(opened, 'theirs', true),
     'keep mine of one': (opened) => decide(opened, 'mine', false),
     'keep theirs of one': (opened) => decide(opened, 'theirs', false),
-    merge: ({ used }) => used().dispatch({ type: 'mergeChosen' }),
-    'start over': (opened) => {
-      const { form } = opened.used().editor;
+    merge: ({ result }) => result().dispatch({ type: 'mergeChosen' }),
+    restart: (opened) => {
+      const { form } = opened.result().editor;
       const words = displayed(opened);
-      opened.used().dispatch({ type: 'restartChosen' });
+      opened.result().dispatch({ type: 'restartChosen' });
       startedOver.push({ opened, words, formKey: form.key });
     },
-    'choose another draft': ({ used }) => {
-      const { editor, dispatch } = used();
+    'switch to another draft': ({ result }) => {
+      const { editor, dispatch } = result();
       const [other] = editor.otherDrafts;
       if (other) dispatch({ type: 'draftChosen', key: other.key });
     },
-    'create again': ({ used, lineage }) => {
-      if (used().editor.state === 'unconfirmed') createsOf(lineage).allowed += 1;
-      used().dispatch({ type: 'createAgainChosen' });
+    'create again': ({ result, lineage }) => {
+      if (result().editor.state === 'unconfirmed') createsOf(lineage).allowed += 1;
+      result().dispatch({ type: 'createAgainChosen' });
     },
-    close: ({ used }) => used().dispatch({ type: 'closeRequested' }),
-    'keep the draft': ({ used }) => {
-      if (used().editor.asking === 'words') used().dispatch({ type: 'keepDraft' });
+    close: ({ result }) => result().dispatch({ type: 'closeRequested' }),
+    'keep the draft': ({ result }) => {
+      if (result().editor.closePrompt === 'unsavedChanges') result().dispatch({ type: 'keepDraft' });
     },
-    'stay after all': ({ used }) => used().dispatch({ type: 'closeCancelled' }),
-    'give up the pictures': ({ used }) => {
-      if (used().editor.asking === 'pictures') used().dispatch({ type: 'picturesSettled' });
+    'cancel closing': ({ result }) => result().dispatch({ type: 'closeCancelled' }),
+    'discard the uploads': ({ result }) => {
+      if (result().editor.closePrompt === 'uploads') result().dispatch({ type: 'uploadsSettled' });
     },
     'drop the draft': (opened) => {
-      if (opened.used().editor.asking !== 'words') return;
-      for (const word of displayed(opened)) owed.delete(word);
-      opened.used().dispatch({ type: 'dropDraft' });
+      if (opened.result().editor.closePrompt !== 'unsavedChanges') return;
+      for (const word of displayed(opened)) unsaved.delete(word);
+      opened.result().dispatch({ type: 'dropDraft' });
     },
     'leave the page': leave,
-    'go offline': ({ used }) => used().dispatch({ type: 'wentOffline' }),
-    'come online': ({ used }) => used().dispatch({ type: 'cameOnline' }),
-    'sign out': ({ used }) => used().dispatch({ type: 'signedOut' }),
-    'sign in': ({ used }) => used().dispatch({ type: 'signedIn' }),
-    'sign in as another': ({ used }) => used().dispatch({ type: 'userChanged' }),
+    'go offline': ({ result }) => result().dispatch({ type: 'wentOffline' }),
+    'come online': ({ result }) => result().dispatch({ type: 'cameOnline' }),
+    'sign out': ({ result }) => result().dispatch({ type: 'signedOut' }),
+    'sign in': ({ result }) => result().dispatch({ type: 'signedIn' }),
+    'sign in as another': ({ result }) => result().dispatch({ type: 'userChanged' }),
     'be killed': (opened, place) => kill(opened, place),
-    'be killed, its writes done': (opened, place) => kill(opened, place, true),
-    'be loaded again': (opened, place) => {
-      const { id } = opened.used().editor;
+    'be killed after its writes': (opened, place) => kill(opened, place, true),
+    reload: (opened, place) => {
+      const { id } = opened.result().editor;
       kill(opened, place);
-      open(enter(place, opened.tab.id), id);
+      open(openTab(place, opened.tab.id), id);
     },
-    'be killed and opened again': (opened, place) => {
-      const { id } = opened.used().editor;
+    'be killed and reopened': (opened, place) => {
+      const { id } = opened.result().editor;
       kill(opened, place);
-      open(enter(place, `tab-${next()}`), id);
+      open(openTab(place, `tab-${next()}`), id);
     },
   };
 
-  /** Forms whose words were given up, if the editor did start over. */
+  /** Forms whose words are discarded once the editor has restarted. */
   let startedOver: { opened: Opened; words: string[]; formKey: number }[] = [];
 
-  /** After an event: closes what has closed, and looks. */
+  /** After an event: unmounts closed editors and reads the open forms. */
   const settleForms = () => {
     for (const { opened, words, formKey } of startedOver)
-      if (opened.used().editor.form.key !== formKey) for (const word of words) owed.delete(word);
+      if (opened.result().editor.form.key !== formKey) for (const word of words) unsaved.delete(word);
     startedOver = [];
     for (const [place, tab] of tabs.entries()) if (tab?.opened?.isClosed) leave(tab.opened, place);
-    look();
+    readForms();
   };
 
-  const settle = (index: number, fate: Fate) => {
+  const settle = (index: number, outcome: Outcome) => {
     const call = calls[index % Math.max(calls.length, 1)];
     if (!call) return;
     calls = calls.filter((other) => other !== call);
     const { resolve, reject } = call.call;
-    if (fate === 'refused') reject(new ApiError(422, {}));
-    else if (fate === 'session ended') reject(new ExpiredAuthSessionError());
-    else if (fate === 'lost before it arrived') reject(new ApiError(0, null));
+    if (outcome === 'rejected') reject(new ApiError(422, {}));
+    else if (outcome === 'session ended') reject(new ExpiredAuthSessionError());
+    else if (outcome === 'request lost') reject(new ApiError(0, null));
     else {
       const stored = store(call);
-      if (fate === 'answer lost') reject(new ApiError(0, null));
+      if (outcome === 'response lost') reject(new ApiError(0, null));
       else if (stored instanceof ApiError) reject(stored);
       else resolve(stored);
     }
@@ -451,7 +458,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
       if (opened) actions[action]?.(opened, place);
     },
     open: (place: number, id: number | null) => {
-      const tab = tabs[place] ?? enter(place, `tab-${next()}`);
+      const tab = tabs[place] ?? openTab(place, `tab-${next()}`);
       if (!tab.opened) open(tab, id);
     },
     settle,
@@ -464,8 +471,8 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
     idle: device.idle,
     settleForms,
     lost: () => {
-      const found = held();
-      return [...owed].filter((title) => !found.has(title));
+      const found = kept();
+      return [...unsaved].filter((title) => !found.has(title));
     },
     end: () => tabs.forEach((tab) => tab?.opened?.unmount()),
   };
@@ -474,11 +481,11 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
 type Command =
   | [kind: 'act', place: number, action: string]
   | [kind: 'open', place: number, id: number | null]
-  | [kind: 'settle', call: number, fate: Fate]
+  | [kind: 'settle', call: number, outcome: Outcome]
   | [kind: 'saveElsewhere', ...names: string[]]
   | [kind: 'release'];
 
-const fates: Fate[] = ['stored', 'refused', 'lost before it arrived', 'answer lost', 'session ended'];
+const outcomes: Outcome[] = ['stored', 'rejected', 'request lost', 'response lost', 'session ended'];
 const place = fc.constantFrom(0, 1);
 const doing = (...actions: string[]) => fc.tuple(fc.constant('act' as const), place, fc.constantFrom(...actions));
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -493,13 +500,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       'create again',
       'come online',
       'sign in',
-      'choose another draft',
+      'switch to another draft',
     ),
   },
-  { weight: 3, arbitrary: doing('be loaded again', 'be killed and opened again') },
+  { weight: 3, arbitrary: doing('reload', 'be killed and reopened') },
   { weight: 2, arbitrary: doing('close', 'keep the draft', 'drop the draft', 'leave the page', 'be killed') },
   { weight: 8, arbitrary: fc.tuple(fc.constant('open' as const), place, fc.constantFrom(5, null)) },
-  { weight: 6, arbitrary: fc.tuple(fc.constant('settle' as const), fc.nat(3), fc.constantFrom(...fates)) },
+  { weight: 6, arbitrary: fc.tuple(fc.constant('settle' as const), fc.nat(3), fc.constantFrom(...outcomes)) },
   { weight: 3, arbitrary: fc.constant<Command>(['settle', 0, 'stored']) },
   {
     weight: 3,
@@ -518,90 +525,96 @@ const run = (world: ReturnType<typeof createWorld>, [kind, ...details]: Command)
   const [first, second] = details;
   if (kind === 'act') world.act(Number(first), String(second));
   else if (kind === 'open') world.open(Number(first), typeof second === 'number' ? second : null);
-  else if (kind === 'settle') world.settle(Number(first), fates.find((fate) => fate === second) ?? 'stored');
+  else if (kind === 'settle') world.settle(Number(first), outcomes.find((outcome) => outcome === second) ?? 'stored');
   else if (kind === 'saveElsewhere') world.saveElsewhere(details.map(String));
   else world.release();
 };
 
-/** Enough turns to open a record. */
+/** Enough event-loop turns to load a record. */
 const passTurns = () =>
   act(async () => {
     for (let turns = 0; turns < 6; turns += 1) await turn();
   });
 
-test('a save that ends after its dialog is gone deletes the draft and is announced', async () => {
-  const world = createWorld(null);
-  const commands: Command[] = [
-    ['open', 0, 5],
-    ['act', 0, 'type a title'],
-    ['act', 0, 'save'],
-    ['act', 0, 'leave the page'],
-  ];
-  for (const one of commands) {
-    act(() => run(world, one));
-    await passTurns();
-  }
-  await act(world.idle);
-  expect(world.drafts()).toBe(1);
-  run(world, ['settle', 0, 'stored']);
-  await act(world.idle);
-  expect(world.announced).toEqual([expect.stringMatching(/^词/)]);
-  expect(world.drafts()).toBe(0);
-});
-
-test('a keystroke renders the form once', async () => {
-  const world = createWorld(null);
-  const perform = async (one: Command) => {
-    act(() => run(world, one));
-    await passTurns();
-    await act(world.idle);
-  };
-  await perform(['open', 0, 5]);
-  // The first one also says that there is a draft.
-  await perform(['act', 0, 'type a title']);
-  const before = world.renders();
-  await perform(['act', 0, 'type a title']);
-  expect(world.renders() - before).toBe(1);
-});
-
-test('in StrictMode, a record is loaded once, its words are kept in one draft and a save is sent once', async () => {
-  const world = createWorld(null, true);
-  const perform = async (...commands: Command[]) => {
+describe('editor hook', () => {
+  test('removes the draft and announces a save that finishes after unmounting', async () => {
+    const world = createWorld(null);
+    const commands: Command[] = [
+      ['open', 0, 5],
+      ['act', 0, 'type a title'],
+      ['act', 0, 'save'],
+      ['act', 0, 'leave the page'],
+    ];
     for (const one of commands) {
       act(() => run(world, one));
       await passTurns();
-      world.settleForms();
     }
     await act(world.idle);
-  };
-  await perform(['open', 0, 5], ['act', 0, 'type a title']);
-  expect([world.reads(), world.drafts()]).toEqual([1, 1]);
-  await perform(['act', 0, 'leave the page'], ['open', 0, 5]);
-  expect(world.lost()).toEqual([]);
-  expect(world.drafts()).toBe(1);
-  await perform(['act', 0, 'save']);
-  expect(world.pendingSaves()).toBe(1);
-  await perform(['settle', 0, 'stored']);
-  expect(world.announced).toEqual([expect.stringMatching(/^词/)]);
-  expect(world.drafts()).toBe(0);
-  expect([world.pendingSaves(), world.problems, world.lost()]).toEqual([0, [], []]);
-});
+    expect(world.drafts()).toBe(1);
+    run(world, ['settle', 0, 'stored']);
+    await act(world.idle);
+    expect(world.announced).toEqual([expect.stringMatching(/^词/)]);
+    expect(world.drafts()).toBe(0);
+  });
 
-test('whatever happens, no words are lost, none are saved twice, and nothing is overwritten unseen', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(null, '2026-11-01T00:00:00.000Z'), commandLists, async (publishedAt, commands) => {
-      const world = createWorld(publishedAt);
+  test('renders the form once per keystroke', async () => {
+    const world = createWorld(null);
+    const perform = async (one: Command) => {
+      act(() => run(world, one));
+      await passTurns();
+      await act(world.idle);
+    };
+    await perform(['open', 0, 5]);
+    // The first keystroke also reports that the draft is stored.
+    await perform(['act', 0, 'type a title']);
+    const before = world.renders();
+    await perform(['act', 0, 'type a title']);
+    expect(world.renders() - before).toBe(1);
+  });
+
+  test('loads once, stores one draft and sends one save in StrictMode', async () => {
+    const world = createWorld(null, true);
+    const perform = async (...commands: Command[]) => {
       for (const one of commands) {
         act(() => run(world, one));
-        world.settleForms();
-        expect(world.lost(), `at once after ${one.join(' ')}`).toEqual([]);
         await passTurns();
         world.settleForms();
-        expect(world.problems, `after ${one.join(' ')}`).toEqual([]);
-        expect(world.lost(), `after ${one.join(' ')}`).toEqual([]);
       }
-      world.end();
-    }),
-    { numRuns: 100 },
-  );
-}, 120_000);
+      await act(world.idle);
+    };
+    await perform(['open', 0, 5], ['act', 0, 'type a title']);
+    expect([world.reads(), world.drafts()]).toEqual([1, 1]);
+    await perform(['act', 0, 'leave the page'], ['open', 0, 5]);
+    expect(world.lost()).toEqual([]);
+    expect(world.drafts()).toBe(1);
+    await perform(['act', 0, 'save']);
+    expect(world.pendingSaves()).toBe(1);
+    await perform(['settle', 0, 'stored']);
+    expect(world.announced).toEqual([expect.stringMatching(/^词/)]);
+    expect(world.drafts()).toBe(0);
+    expect([world.pendingSaves(), world.problems, world.lost()]).toEqual([0, [], []]);
+  });
+
+  test('loses no input, creates no duplicates and overwrites nothing unseen (random events)', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(null, '2026-11-01T00:00:00.000Z'),
+        commandLists,
+        async (publishedAt, commands) => {
+          const world = createWorld(publishedAt);
+          for (const one of commands) {
+            act(() => run(world, one));
+            world.settleForms();
+            expect(world.lost(), `at once after ${one.join(' ')}`).toEqual([]);
+            await passTurns();
+            world.settleForms();
+            expect(world.problems, `after ${one.join(' ')}`).toEqual([]);
+            expect(world.lost(), `after ${one.join(' ')}`).toEqual([]);
+          }
+          world.end();
+        },
+      ),
+      { numRuns: 100 },
+    );
+  }, 120_000);
+});

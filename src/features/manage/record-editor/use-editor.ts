@@ -4,7 +4,7 @@ import { runEffect, type EditorPorts } from '@/features/manage/record-editor/eff
 import {
   createEditor,
   createTransitions,
-  plainSave,
+  defaultRequest,
   transition,
 } from '@/features/manage/record-editor/machine/transitions.ts';
 import type {
@@ -23,7 +23,7 @@ import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
 interface Options<Stored> {
   start: EditorStart;
-  /** Of the form's values. */
+  /** Validates the form's values. */
   schema: v.GenericSchema<Values, unknown>;
   errors: AttemptOptions;
   ports: EditorPorts<Stored>;
@@ -31,37 +31,40 @@ interface Options<Stored> {
 
 interface Action<Stored> {
   event: EditorEvent<Stored>;
-  /** Effects that have been run. */
-  run: readonly Effect<Stored>[];
+  /** Effects that have already run. */
+  finished: readonly Effect<Stored>[];
 }
 
 /**
- * Reducer of the editor and the effects that it still has to run. An event says which have been: removing them as an
- * event of its own would render the form twice for each key.
+ * Reducer of the editor and its queue of effects. Each action also removes the effects that have run: a separate action
+ * would render the form twice per keystroke.
  */
 const createReducer = <Stored>() => {
   const transitions = createTransitions<Stored>();
   const next = (editor: Step<Stored>['editor'], event: EditorEvent<Stored>) => transition(transitions, editor, event);
-  const reduce = (before: Step<Stored>, { event, run }: Action<Stored>): Step<Stored> => {
+  const reduce = (before: Step<Stored>, { event, finished }: Action<Stored>): Step<Stored> => {
     const step = next(before.editor, event);
     if (!step || (step.editor === before.editor && step.effects.length === 0)) return before;
-    const waiting = before.effects.filter((effect) => !run.includes(effect));
-    return { editor: step.editor, effects: [...waiting, ...step.effects] };
+    const pending = before.effects.filter((effect) => !finished.includes(effect));
+    return { editor: step.editor, effects: [...pending, ...step.effects] };
   };
   return { next, reduce };
 };
 
-/** An editor with its form: the form's events go to the state machine, whose effects are run after each render. */
+/** The editor's state machine and its form; effects run after each render. */
 export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stored>) => {
   const [{ next, reduce }] = useState(createReducer<Stored>);
-  const [{ editor, effects }, reduceBy] = useReducer(reduce, start, createEditor<Stored>);
+  const [{ editor, effects }, dispatchAction] = useReducer(reduce, start, createEditor<Stored>);
   const lastRun = useRef<readonly Effect<Stored>[]>([]);
-  const dispatch = useCallback((event: EditorEvent<Stored>) => reduceBy({ event, run: lastRun.current }), []);
+  const dispatch = useCallback(
+    (event: EditorEvent<Stored>) => dispatchAction({ event, finished: lastRun.current }),
+    [],
+  );
   const refusal = useSubmitError();
   const form = useAppForm({
     formId: String(editor.form.key),
     defaultValues: editor.form.values,
-    onSubmitMeta: plainSave,
+    onSubmitMeta: defaultRequest,
     validators: { onChange: schema },
     canSubmitWhenInvalid: true,
     listeners: { onChange: ({ formApi }) => dispatch({ type: 'typed', values: formApi.state.values }) },
@@ -87,7 +90,7 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
     const all = { ...ports, ...formPorts, rules: editor.rules };
     const report = (event: EditorEvent<Stored>) => {
       if (isMounted.current) return dispatch(event);
-      // A save that ends after the dialog is gone.
+      // A save that finishes after unmounting.
       for (const late of next({ ...editor, state: 'closed' }, event)?.effects ?? []) runEffect(late, all, report);
     };
     runEffect(effect, all, report);

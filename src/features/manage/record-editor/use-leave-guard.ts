@@ -1,9 +1,9 @@
 import type { AnyFormApi } from '@tanstack/react-form';
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '@/auth/session-context.ts';
-import { hasUnsavedWords, isOpen } from '@/features/manage/record-editor/machine/selectors.ts';
+import { hasUnsavedChanges, isOpen } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Editor, EditorEvent } from '@/features/manage/record-editor/machine/types.ts';
-import { askAboutPictures, askAboutWords } from '@/features/manage/unsaved/ask-about-unsaved.tsx';
+import { confirmLeaveWithUploads, askToKeepDraft } from '@/features/manage/unsaved/unsaved-dialogs.tsx';
 import { persistStorage } from '@/lib/browser/site-storage.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { useLeaveBlocker } from '@/ui/hooks/use-leave-blocker.ts';
@@ -16,39 +16,39 @@ interface Options {
   ownerId: number;
 }
 
-/** Asks before a form with unsaved words or pictures on their way is left: closing it, other pages, back, closing the tab. */
+/** Prompts before the user leaves a form with unsaved changes or pending uploads: by closing it, navigating or closing the tab. */
 export const useLeaveGuard = ({ form, state, dispatch, ownerId }: Options) => {
   const session = useSession();
-  const isHeld = state.pendingUploads > 0 || hasUnsavedWords(state);
+  const isBlocked = state.pendingUploads > 0 || hasUnsavedChanges(state);
 
-  const ask = useEffectEvent(async (about: 'words' | 'pictures', over: Promise<void>) => {
-    if (about === 'pictures') {
-      if (!(await askAboutPictures(form, over))) return dispatch({ type: 'closeCancelled' });
-      // A picture that arrived meanwhile is a change, too; its input reports it after the upload.
+  const ask = useEffectEvent(async (prompt: 'unsavedChanges' | 'uploads', dismissed: Promise<void>) => {
+    if (prompt === 'uploads') {
+      if (!(await confirmLeaveWithUploads(form, dismissed))) return dispatch({ type: 'closeCancelled' });
+      // An upload that finished meanwhile changes the form; its input reports that a tick later.
       await new Promise((resolve) => setTimeout(resolve));
-      return dispatch({ type: 'picturesSettled' });
+      return dispatch({ type: 'uploadsSettled' });
     }
-    const answer = await askAboutWords(form, over);
+    const answer = await askToKeepDraft(form, dismissed);
     if (answer === 'keep') void persistStorage();
     dispatch({ type: answer === null ? 'closeCancelled' : answer === 'keep' ? 'keepDraft' : 'dropDraft' });
   });
   useEffect(() => {
-    if (state.asking === null) return undefined;
-    const over = withResolvers<void>();
-    void ask(state.asking, over.promise);
-    return () => over.resolve();
-  }, [state.asking]);
+    if (state.closePrompt === null) return undefined;
+    const dismissed = withResolvers<void>();
+    void ask(state.closePrompt, dismissed.promise);
+    return () => dismissed.resolve();
+  }, [state.closePrompt]);
 
-  useLeaveBlocker(isHeld, async ({ current, next }) => {
+  useLeaveBlocker(isBlocked, async ({ current, next }) => {
     const isStaying = current.pathname === next.pathname && String(searchOf(next).edit) === String(state.id ?? 'new');
     const { status, user } = session.state();
     const isOwners = status === 'signedIn' && user?.id === ownerId;
-    // A closed dialog has asked already; without its user's session the words wait in their draft.
+    // A closed dialog has prompted already. Without the owner's session the draft keeps the changes.
     if (isStaying || !isOpen(state) || !isOwners) return false;
-    const left = withResolvers<boolean>();
-    const leave = { go: () => left.resolve(true), stay: () => left.resolve(false) };
+    const canLeave = withResolvers<boolean>();
+    const leave = { go: () => canLeave.resolve(true), stay: () => canLeave.resolve(false) };
     dispatch({ type: 'closeRequested', leave });
-    return !(await left.promise);
+    return !(await canLeave.promise);
   });
 };
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 /**
- * Whether another tab has the same thing open. Each holds a shared Web Lock of that name, which the browser takes back
- * from a tab that is killed; a message tells the others to count. False for null, and where Web Locks are missing (plain
- * http) or refused (blocked storage).
+ * Whether another tab has the same `name` open. Each tab holds a shared Web Lock of that name, which the browser releases
+ * when the tab ends, and sends a message on changes. False for null, and where Web Locks are missing (plain http) or
+ * denied (blocked storage).
  */
 export const useOpenElsewhere = (name: string | null): boolean => {
   const [isOpen, setIsOpen] = useState(false);
@@ -13,7 +13,7 @@ export const useOpenElsewhere = (name: string | null): boolean => {
     const { locks } = navigator;
     if (name === null || !locks) return;
     const channel = new BroadcastChannel(name);
-    const left = withResolvers<void>();
+    const unmounted = withResolvers<void>();
     const controller = new AbortController();
     const { signal } = controller;
 
@@ -21,16 +21,16 @@ export const useOpenElsewhere = (name: string | null): boolean => {
       const { held = [] } = await locks.query();
       if (!signal.aborted) setIsOpen(held.filter((lock) => lock.name === name).length > 1);
     };
-    // A rule for windows: channels have no target origin.
+    // The rule is about windows: channels have no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    const tell = () => channel.postMessage(null);
+    const notify = () => channel.postMessage(null);
     const hold = async () => {
       await locks.request(name, { mode: 'shared' }, async () => {
-        tell();
+        notify();
         await count();
-        await left.promise;
+        await unmounted.promise;
       });
-      tell();
+      notify();
     };
 
     hold()
@@ -42,7 +42,7 @@ export const useOpenElsewhere = (name: string | null): boolean => {
     window.addEventListener('focus', () => void count(), { signal });
     return () => {
       controller.abort();
-      left.resolve();
+      unmounted.resolve();
       setIsOpen(false);
     };
   }, [name]);

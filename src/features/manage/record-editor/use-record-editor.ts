@@ -12,7 +12,7 @@ import { blankValues, storedValues } from '@/features/manage/form-values.ts';
 import { managedRecordQuery, useSaveRecord } from '@/features/manage/record-queries.ts';
 import { copiedValues } from '@/features/manage/record-editor/copied-values.ts';
 import type { EditorPorts } from '@/features/manage/record-editor/effects.ts';
-import { hasUnsavedWords, isOpen } from '@/features/manage/record-editor/machine/selectors.ts';
+import { hasUnsavedChanges, isOpen } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Version } from '@/features/manage/record-editor/machine/types.ts';
 import { draftKeyPrefix, recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
 import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
@@ -27,8 +27,8 @@ import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 type Options<T extends ManagedType> = Omit<RecordDialogProps<T>, 'onPrevious' | 'onNext' | 'onCopy'>;
 
-/** What becomes of a saved record, as the end of the message; empty for types that are not published. */
-const outcomeOf = (record: object | null): string => {
+/** End of the message after a save: the record's status. Empty for types without a status. */
+const statusSuffix = (record: object | null): string => {
   const status = record && statusOf(record);
   if (status === 'draft') return '为草稿，读者看不到';
   if (status === 'published') return '，读者已经能看到';
@@ -38,14 +38,14 @@ const outcomeOf = (record: object | null): string => {
 
 let hasWarnedOfOverwriting = false;
 
-/** Once per visit: without the time of the last change, the server can't notice that somebody else has changed a record. */
+/** Warns once per visit: without `updated_at` the server can't detect conflicts. */
 const warnOfOverwriting = () => {
   if (hasWarnedOfOverwriting) return;
   hasWarnedOfOverwriting = true;
   void showSnackbar('服务器没有给出修改时间：别人同时在改的话看不出来，后保存的会盖掉先保存的。', 'problem');
 };
 
-/** What the editor of a type starts with, and how its form is checked. */
+/** Initial state of an editor and the schemas of its form. */
 const settingsOf = <T extends ManagedType>(content: ManagedDefinition<T>, id: number | null) => {
   const { resource, sections, check } = content;
   const contract = id === null ? resource.schemas.create : resource.schemas.update;
@@ -62,7 +62,7 @@ const settingsOf = <T extends ManagedType>(content: ManagedDefinition<T>, id: nu
   return { start: { id, blank, isOnline: navigator.onLine, rules }, contract, schema, labels };
 };
 
-/** Editor of a record, open while the component is mounted. */
+/** Editor of a record, connected to server, drafts, session and router. Open while mounted. */
 export const useRecordEditor = <T extends ManagedType>({
   content,
   id,
@@ -79,7 +79,7 @@ export const useRecordEditor = <T extends ManagedType>({
   // Drafts stay with the user who opened the editor, even if the session ends.
   const [owner] = useState(() => session.state().user);
   const ownerId = owner?.id ?? 0;
-  /** Its pictures and symptoms are shown in the copy. */
+  /** The copied record: its pictures and symptoms are shown in the copy. */
   const [original, setOriginal] = useState<Managed[T]['record'] | null>(null);
   const [{ start, contract, schema, labels }] = useState(() => settingsOf(content, id));
 
@@ -87,7 +87,7 @@ export const useRecordEditor = <T extends ManagedType>({
   const versionOf = (record: Managed[T]['record']): Version<Managed[T]['record']> => ({
     record,
     id: record.id,
-    // Missing on a server that leaves the contract.
+    // Missing on a server that violates the contract.
     updatedAt: record.updated_at || null,
     values: storedValues(content, record),
   });
@@ -107,14 +107,14 @@ export const useRecordEditor = <T extends ManagedType>({
             return copiedValues(content, record);
           },
     save: async (target, values) => versionOf(await save({ target, input: start.rules.toInput(values) })),
-    theirsIn: ({ body }) => {
+    conflictingVersion: ({ body }) => {
       const theirs = v.safeParse(schemas.record, isValues(body) ? body.data : null);
       return theirs.success ? versionOf(theirs.output) : null;
     },
     drafts: recordDrafts(),
     draftKeyPrefixOf: (recordId) => draftKeyPrefix(ownerId, type, recordId),
     announceSaved: (all, record, merged) => {
-      const rest = all ? outcomeOf(record) : '，之后写的内容还没有保存';
+      const rest = all ? statusSuffix(record) : '，之后写的内容还没有保存';
       const also = merged.length > 0 ? `。别人改的也合并进来了：${labelsOf(content, merged)}` : '';
       const link = record && statusOf(record) === 'published' ? publicLink(type, record.id) : null;
       const view = link && { name: '查看', run: () => void router.navigate(link) };
@@ -135,9 +135,10 @@ export const useRecordEditor = <T extends ManagedType>({
     if (status === 'signedOut') dispatch({ type: 'signedOut' });
     else if (user?.id === ownerId) dispatch({ type: 'signedIn' });
     else if (user) {
-      if (hasUnsavedWords(state)) void showSnackbar('换了账号。刚才没有保存的内容留给原来的账号，用它登录就能接着写。');
+      if (hasUnsavedChanges(state))
+        void showSnackbar('换了账号。刚才没有保存的内容留给原来的账号，用它登录就能接着写。');
       dispatch({ type: 'userChanged' });
-      // The page of the previous user may be unmounted before it runs an effect.
+      // The previous user's page may unmount before it runs the effect.
       onClose();
     }
   });
@@ -156,7 +157,7 @@ export const useRecordEditor = <T extends ManagedType>({
 
   useLeaveGuard({ form, state, dispatch, ownerId });
   useReauthentication(isOpen(state));
-  useUnsentDraftsRefresh(ownerId, hasUnsavedWords(state));
+  useUnsentDraftsRefresh(ownerId, hasUnsavedChanges(state));
   const draftPrefix = draftKeyPrefix(ownerId, type, state.id);
   const isOpenElsewhere = useOpenElsewhere(state.id === null ? null : draftPrefix);
 
@@ -172,9 +173,10 @@ export const useRecordEditor = <T extends ManagedType>({
     original,
     draftPrefix,
     isOpenElsewhere,
-    /** Asks as for closing, then goes elsewhere. */
+    /** Prompts as for closing, then calls `go`. */
     leaveFor: (go: () => void) => dispatch({ type: 'closeRequested', leave: { go } }),
   };
 };
 
-export type UsedEditor<T extends ManagedType> = ReturnType<typeof useRecordEditor<T>>;
+/** Result of `useRecordEditor`. */
+export type RecordEditor<T extends ManagedType> = ReturnType<typeof useRecordEditor<T>>;

@@ -4,7 +4,7 @@ import { Picture } from '@/ui/media/picture.tsx';
 
 const shown = 3;
 
-/** Up to three thumbnails, and the total if there are more; unknown images are empty frames. */
+/** Up to three thumbnails, and the total if there are more; an unknown image is an empty frame. */
 export function Thumbnails({ images }: { images: readonly (Image | undefined)[] }) {
   const rest = images.length - shown;
   return (
@@ -20,4 +20,4 @@ export function Thumbnails({ images }: { images: readonly (Image | undefined)[] 
 }
 
 /** Alt text of a picture, or a fallback. */
-export const imageWords = (image: Image | undefined): string => image?.alt || '没有说明的图片';
+export const imageLabel = (image: Image | undefined): string => image?.alt || '没有说明的图片';

@@ -8,10 +8,10 @@ const SpotlightDialog = lazyComponent(
   async () => (await import('@/features/manage/spotlight/spotlight-dialog.tsx')).SpotlightDialog,
 );
 
-/** Whether a dialog is open: Ctrl+K makes links in the editor, and nothing may open over a question. */
+/** Whether a dialog is open: Ctrl+K inserts a link in the rich-text editor, and search must not cover a prompt. */
 const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]') !== null;
 
-/** The button of the desk's search, which Ctrl+K opens, too; its code is loaded when it is first opened. */
+/** Button and Ctrl+K shortcut of the desk search; its dialog is loaded when first opened. */
 export function DeskSearch() {
   const [isOpen, setOpen] = useState(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import { searchedWords, useFoundRecords } from '@/features/manage/spotlight/found-records.ts';
 
-describe('words to search for', () => {
+describe('searchedWords', () => {
   it.each([
     ['', ''],
     [' a ', ''],
@@ -16,12 +16,12 @@ describe('words to search for', () => {
     ['𠮷', '𠮷'],
     ['ab', 'ab'],
     ['7岁', '7岁'],
-  ])('of %j are %j', (typed, expected) => {
+  ])('of %j returns %j', (typed, expected) => {
     expect(searchedWords(typed)).toBe(expected);
   });
 });
 
-it('cancels the calls for words that are no longer searched', async () => {
+it('useFoundRecords cancels requests for earlier words', async () => {
   const signals: AbortSignal[] = [];
   vi.spyOn(managedResources.news, 'list').mockImplementation(({ signal }) => {
     if (signal) signals.push(signal);

@@ -21,11 +21,11 @@ export interface FoundRecord<T extends ManagedType = ManagedType> {
   status: Status | null;
 }
 
-/** Records read of each type: some are left out where a status cannot be changed. */
-const readOfType = 20;
+/** Records requested per type; more than shown, because actions exclude some. */
+const maxPerType = 20;
 
-/** How long a cached list saves a request, in ms. */
-const freshFor = 60_000;
+/** How long a cached list replaces a request. */
+const freshMs = 60_000;
 
 const foundKey = (type: ManagedType) => [...contentKey(type), 'found'] as const;
 
@@ -34,21 +34,21 @@ const foundQuery = <T extends ManagedType>(type: T, words: string) =>
     queryKey: [...foundKey(type), words],
     queryFn: async ({ signal }): Promise<FoundRecord<T>[]> => {
       const { titleOf, resource }: ManagedDefinition<T> = managedByType[type];
-      const query = v.parse(resource.schemas.query, { q: words, per_page: readOfType });
+      const query = v.parse(resource.schemas.query, { q: words, per_page: maxPerType });
       const { data } = (await managedResources[type].list({ query, signal })).data;
       return data.map((row) => ({ type, id: row.id, title: titleOf(row), status: statusOf(row) }));
     },
     meta: managed,
   });
 
-/** The words to search for; empty below one Chinese or two other characters, which match too much. */
+/** The text to search for; empty if shorter than one Chinese or two other characters. */
 export const searchedWords = (words: string): string => {
   const characters = Array.from(words.trim());
   const isEnough = characters.length > 1 || /\p{Script=Han}/u.test(words);
   return isEnough ? characters.slice(0, maxQueryLength).join('') : '';
 };
 
-/** Records of a type in the lists that are in the cache, each once, whose title or excerpt has the words. */
+/** Records of a type in cached lists whose title or excerpt contains the words, without duplicates. */
 const cachedRecords = <T extends ManagedType>(queryClient: QueryClient, type: T, words: string): FoundRecord<T>[] => {
   const { titleOf, excerptOf }: ManagedDefinition<T> = managedByType[type];
   const listsOf = <List>(name: string) =>
@@ -66,15 +66,15 @@ const cachedRecords = <T extends ManagedType>(queryClient: QueryClient, type: T,
   return [...new Map(found.map(({ id, title, status }) => [id, { type, id, title, status }])).values()];
 };
 
-/** Whether the cache has all records of a type, as the start page and the calendar read them. */
+/** Whether the cache contains all records of a type, as loaded by start page or calendar. */
 const isWholeInCache = (queryClient: QueryClient, type: ManagedType): boolean => {
   const { queryKey } = publicationsPageQuery(managedByType[type]);
   const list = queryClient.getQueryData(queryKey);
-  const isFresh = queryClient.getQueryCache().find({ queryKey })?.isStaleByTime(freshFor) === false;
+  const isFresh = queryClient.getQueryCache().find({ queryKey })?.isStaleByTime(freshMs) === false;
   return isFresh && list !== undefined && list.rows.length >= list.total;
 };
 
-/** Whether a recent search for a part of the words found nothing: then the words find nothing either. */
+/** Whether a recent search for a substring of the words found nothing, so that the words find nothing either. */
 const isFutile = (queryClient: QueryClient, type: ManagedType, words: string): boolean =>
   queryClient
     .getQueryCache()
@@ -83,28 +83,28 @@ const isFutile = (queryClient: QueryClient, type: ManagedType, words: string): b
       const searched = query.queryKey.at(-1);
       const found: unknown = query.state.data;
       const isPart = typeof searched === 'string' && searched !== words && words.includes(searched);
-      return isPart && Array.isArray(found) && found.length === 0 && !query.isStaleByTime(freshFor);
+      return isPart && Array.isArray(found) && found.length === 0 && !query.isStaleByTime(freshMs);
     });
 
 interface FoundRecords {
-  /** From the cache; there at once. */
+  /** From the cache, available immediately. */
   cached: readonly FoundRecord[];
-  /** From the server, without the cached ones; empty while types have yet to answer, so that no record moves while one is chosen. */
+  /** From the server, without the cached ones; empty until all responses have arrived, so that options don't move. */
   fetched: readonly FoundRecord[];
   isPending: boolean;
-  /** Few calls are left in this minute: the rest is sent later. */
+  /** Paused by the rate limit; the requests are sent later. */
   isWaiting: boolean;
   /** Types that could not be searched. */
   failed: readonly ManagedType[];
-  /** Of the first of them. */
+  /** Error of the first of them. */
   error: Error | null;
-  /** Sends what failed again. */
+  /** Retries the failed requests. */
   retry: () => void;
 }
 
 /**
- * Searches records of some types: in the cached lists, and once the user has stopped typing (`isTyped`), by a request for
- * each type that these don't answer. Requests for earlier words are cancelled; none is sent while few calls are left.
+ * Searches records in cached lists and, once the user has stopped typing (`isTyped`), on the server for each type that the
+ * cache doesn't cover. Cancels requests for earlier words and pauses near the rate limit.
  */
 export const useFoundRecords = (types: readonly ManagedType[], words: string, isTyped: boolean): FoundRecords => {
   const queryClient = useQueryClient();
@@ -119,7 +119,7 @@ export const useFoundRecords = (types: readonly ManagedType[], words: string, is
   const results = useQueries({
     queries: requested.map((type) => ({ ...foundQuery(type, words), enabled: isSpare })),
   });
-  // After a 429, the request is repeated once calls are left again.
+  // After a 429, the request is retried once the rate limit allows.
   const failures = results.map(({ error }) => withoutRateLimit(error));
   const isPending = results.some(({ data }, index) => data === undefined && failures[index] === null);
   const isWaiting = isPending && !isSpare;

@@ -22,27 +22,27 @@ const recordsOf = createStoredValues(
   { inMemory: true },
 );
 
-/** The records a user has opened on this device, the last one first. */
+/** Records a user has opened on this device, most recent first. */
 export const readRecent = (user: number): readonly RecentRecord[] => recordsOf(String(user)).read();
 
-/** Puts a record in front of the others; nothing is kept of a session of one tab. */
+/** Adds a record in front; does nothing in a tab-only session. */
 export const addRecent = (user: number, record: RecentRecord): void => {
   if (tokens.storage.isTabOnly()) return;
   const others = readRecent(user).filter(({ type, id }) => type !== record.type || id !== record.id);
   recordsOf(String(user)).write([record, ...others].slice(0, maxRecords));
 };
 
-/** Forgets what a user has opened on this device. */
+/** Erases a user's recent records on this device. */
 export const eraseRecent = (user: number): void => void recordsOf(String(user)).write(null);
 
-/** `readRecent` of the signed-in user. */
+/** Recent records of the signed-in user, most recent first. */
 export const useRecentRecords = (): readonly RecentRecord[] => {
   const { user } = useSessionState();
   const stored = useMemo(() => (user ? recordsOf(String(user.id)) : null), [user]);
   return useSyncExternalStore(stored?.subscribe ?? (() => () => {}), stored?.read ?? (() => none));
 };
 
-/** Remembers that the signed-in user has opened a record; undefined until it has been read. */
+/** Adds a record to the signed-in user's recent records once it is loaded. */
 export const useRememberRecent = <T extends ManagedType>(
   { resource: { type }, titleOf }: ManagedDefinition<T>,
   record: Managed[T]['record'] | undefined | null,

@@ -38,15 +38,15 @@ import { useDebouncedValue } from '@/ui/hooks/use-debounced-value.ts';
 import { useOpenModal } from '@/ui/overlays/modal.tsx';
 import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
 
-/** A search costs a call for each type that the cached lists don't answer. */
+/** Each search sends one request per type that the cache doesn't cover. */
 const debounceMs = 500;
-const shownOfType = 6;
+const maxShownPerType = 6;
 const listId = 'desk-search-results';
 
 interface Option extends SpotlightOption {
   Icon: Icon;
   run: () => void;
-  /** The dialog stays, for a further choice. */
+  /** The dialog stays open for a further choice. */
   staysOpen?: boolean;
 }
 
@@ -57,7 +57,7 @@ interface Group {
 
 const actionIcons: Record<StatusAction, Icon> = { publish: IconSend, unpublish: IconEyeOff, delete: IconTrash };
 
-/** Up to `shownOfType` records of each type: cached ones, then fetched ones, in both those whose title has the words first. */
+/** Up to `maxShownPerType` records per type: cached before fetched ones, and within each those with the words in the title first. */
 const shownRecords = (
   cached: readonly FoundRecord[],
   fetched: readonly FoundRecord[],
@@ -66,24 +66,24 @@ const shownRecords = (
   const hasWords = ({ title }: FoundRecord) => title.toLowerCase().includes(words.toLowerCase());
   const titlesFirst = (records: readonly FoundRecord[]) =>
     records.toSorted((one, other) => Number(hasWords(other)) - Number(hasWords(one)));
-  // What is listed already stays where it is.
+  // Cached records first: they are listed already and must not move.
   const sorted = [...titlesFirst(cached), ...titlesFirst(fetched)];
   const counts = new Map<ManagedType, number>();
   return sorted.filter(({ type }) => {
     const count = (counts.get(type) ?? 0) + 1;
     counts.set(type, count);
-    return count <= shownOfType;
+    return count <= maxShownPerType;
   });
 };
 
-/** Search across the desk: opens or changes a record, creates one, opens a page. Open while mounted. */
+/** Search and commands of the desk: finds, opens, creates and changes records, opens pages. Open while mounted. */
 export function SpotlightDialog({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   useOpenModal(true);
   const [[store]] = useState(createSpotlight);
   const { selected: wantedIndex } = useSpotlight(store);
   const [typed, setTyped] = useState('');
-  /** `typed`, without what an input method is still composing. */
+  /** `typed` without text that an input method is composing. */
   const [composed, setComposed] = useState('');
   const [action, setAction] = useState<StatusAction | null>(null);
   const { user } = useSessionState();
@@ -184,7 +184,7 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
         ]
   ).filter(({ options }) => options.length > 0);
   const shown = groups.flatMap(({ options }) => options);
-  // None while a search without matches of its own is pending.
+  // Nothing is selected while `shown` is empty.
   const selected = Math.max(0, Math.min(wantedIndex, shown.length - 1));
   const placeholder = action ? `${bulkNames[action]}哪一条？写标题里的字` : '找记录，或者要做的事';
 
@@ -196,7 +196,7 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
     return wanted === '' ? '请写一个汉字，或者至少两个字母或数字' : '没有找到。换个字试试。';
   };
 
-  /** Spotlight's own arrow keys change the DOM alone: a screen reader would not hear of it. */
+  /** Replaces Spotlight's arrow keys, which change only the DOM, not `aria-activedescendant`. */
   const moveByArrows = (event: KeyboardEvent) => {
     stopComposingKeys(event);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -253,7 +253,7 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
               return (
                 <Spotlight.Action
                   key={option.key}
-                  // It takes no id of its own.
+                  // Spotlight.Action ignores `id`.
                   renderRoot={(props) => <div {...props} id={optionId(index)} />}
                   role="option"
                   aria-selected={index === selected}
@@ -264,7 +264,7 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
                   label={option.label}
                   description={option.about}
                   onClick={() => {
-                    // What it opens takes the focus, which the dialog has given back by then.
+                    // Close first, so that the dialog returns the focus before the target takes it.
                     if (!option.staysOpen) flushSync(onClose);
                     option.run();
                   }}
@@ -294,6 +294,6 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
 
 const optionId = (index: number) => `${listId}-${index}`;
 
-/** Whether a record is listed among those opened recently. */
+/** Whether the recently opened records already list a record. */
 const hasRecent = (opened: readonly Option[], typed: string, key: string) =>
   matching(opened, typed).some((option) => option.key === `recent ${key}`);

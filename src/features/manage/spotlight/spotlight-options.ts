@@ -1,13 +1,14 @@
-/** One line of the desk's search. */
+/** An option of the desk search. */
 export interface SpotlightOption {
   key: string;
   label: string;
-  /** Further words that find it. */
+  /** Further search terms. */
   words?: string;
+  /** Second line. */
   about?: string;
 }
 
-/** The options whose label or words contain what is typed, in any case; all of them for an empty text. */
+/** Options whose label or words contain the typed text, ignoring case; all for an empty text. */
 export const matching = <Option extends SpotlightOption>(options: readonly Option[], typed: string): Option[] => {
   const wanted = typed.trim().toLowerCase();
   return options.filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(wanted));

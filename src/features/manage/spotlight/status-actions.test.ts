@@ -11,11 +11,11 @@ describe('actions on a found record', () => {
     ['scheduled', ['publish', 'unpublish', 'delete']],
     ['published', ['unpublish', 'delete']],
     ['trashed', []],
-  ] as const)('offers for %s only what changes it', (status, actions) => {
+  ] as const)('are limited for status %s to those that change it', (status, actions) => {
     expect(actionsOf('news', status)).toEqual(actions);
   });
 
-  it('offers only deletion for types without a status', () => {
+  it('are only deletion for types without a status', () => {
     expect(actionsOf('tag', null)).toEqual(['delete']);
   });
 });

@@ -12,12 +12,12 @@ import { deletionMessage, undoMs } from '@/features/manage/table/use-row-actions
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
-/** Changes the status of one record by the bulk call: asked first, to be undone where the table could, too. */
+/** Returns a function that changes the status of a record by a bulk request, after confirmation and with undo if possible. */
 export const useChangeStatus = () => {
   const queryClient = useQueryClient();
   const ownId = useSessionState().user?.id;
 
-  /** Whether the record changed; where not, says so. */
+  /** Returns whether the record changed; shows a message if not. */
   const send = async ({ type, id, title }: FoundRecord, action: BulkAction): Promise<boolean> => {
     try {
       const affected = await sendBulk(type, action, [id]);

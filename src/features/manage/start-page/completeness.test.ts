@@ -19,16 +19,16 @@ const row = (change: Partial<RowSummary> = {}): RowSummary => ({
 });
 
 test.each<[string, Partial<RowSummary>, number]>([
-  ['that lacks nothing, of a type without reviews', {}, 1],
+  ['without gaps, of a type without reviews', {}, 1],
   ['reviewed within a year', { reviewedOn: '2026-01-02' }, 1],
   ['reviewed more than a year ago', { reviewedOn: '2025-01-02' }, 0],
   ['never reviewed', { reviewedOn: null }, 0],
   ['without a picture', { gaps: ['没有配图'] }, 0],
-])('a published record %s counts accordingly as complete', (_, change, complete) => {
+])('checks a published record %s for completeness', (_, change, complete) => {
   expect(completenessOf([row(change)], now)).toEqual({ checked: 1, complete });
 });
 
-test('drafts and scheduled records are not checked', () => {
+test('completenessOf ignores drafts and scheduled records', () => {
   expect(completenessOf([row({ status: 'draft' }), row({ status: 'scheduled' })], now).checked).toBe(0);
 });
 
@@ -36,6 +36,6 @@ test.each([
   [{ checked: 0, complete: 0 }, null],
   [{ checked: 200, complete: 199 }, 99],
   [{ checked: 3, complete: 3 }, 100],
-])('of %o the percentage is %s', (found, percent) => {
+])('percentOf %o is %s', (found, percent) => {
   expect(percentOf(found)).toBe(percent);
 });

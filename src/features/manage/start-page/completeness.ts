@@ -2,21 +2,21 @@ import type { RowSummary } from '@/content/define-managed.ts';
 import { isReviewDue } from '@/features/manage/start-page/review.ts';
 
 export interface Completeness {
-  /** Published records. */
+  /** Number of published records. */
   checked: number;
-  /** Those that lack nothing and need no review. */
+  /** Number of those without gaps and without a due review. */
   complete: number;
 }
 
 const isComplete = ({ gaps, reviewedOn }: RowSummary, now: number): boolean =>
   gaps.length === 0 && (reviewedOn === undefined || !isReviewDue(reviewedOn, now));
 
-/** How many of the published records among `rows` have what they should have: the type's `gaps`, and a review where it has any. */
+/** Counts the published records among `rows`, and those without gaps and without a due review. */
 export const completenessOf = (rows: readonly RowSummary[], now = Date.now()): Completeness => {
   const published = rows.filter(({ status }) => status === 'published');
   return { checked: published.length, complete: published.filter((row) => isComplete(row, now)).length };
 };
 
-/** A whole number: 100 only where all are complete; null without any. */
+/** Percentage rounded down, so that 100 means all; null without records. */
 export const percentOf = ({ checked, complete }: Completeness): number | null =>
   checked === 0 ? null : Math.floor((100 * complete) / checked);

@@ -43,7 +43,7 @@ const groupsOf = (found: readonly RowSummary[]): Group[] => {
   return groups.filter((group) => group.rows.length > 0);
 };
 
-/** The published records among `rows` that lack something or are due for review, by what they lack. */
+/** Published records among `rows` that have gaps, claims to avoid or a due review, grouped by these. */
 export function IncompleteRecords({ rows }: { rows: readonly RowSummary[] }) {
   const groups = groupsOf(rows);
   if (groups.length === 0) return <p className={classes.note}>没有发现要补的。</p>;

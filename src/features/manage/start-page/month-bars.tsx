@@ -1,23 +1,24 @@
-import { monthName, monthNumber, type Segment } from '@/features/manage/start-page/months.ts';
+import { monthName } from '@/features/manage/calendar/days.ts';
+import { monthNumber, type Segment } from '@/features/manage/start-page/months.ts';
 import { seriesPaint, SeriesPatterns } from '@/features/manage/start-page/series.tsx';
 import classes from '@/features/manage/start-page/month-bars.module.css';
 
 interface Props {
-  /** Like 2026-11. */
+  /** `YYYY-MM`. */
   months: readonly string[];
   series: readonly string[];
-  /** Of each month; empty until all are known. */
+  /** Segments of each month; empty while loading. */
   stacks: readonly (readonly Segment[])[];
-  /** Of the picture, for those who don't see it. */
+  /** Accessible name of the chart. */
   label: string;
   patternId: string;
 }
 
-/** Percent of the height: the bars between their numbers above and the months below. */
+/** Vertical range of the bars in percent: totals are above, month names below. */
 const top = 12;
 const bottom = 86;
 
-/** Stacked bars, one a month. All lengths are percent, so that words keep their size at any width. */
+/** Stacked bar chart by month. Lengths are percentages, so that text keeps its size at any width. */
 export function MonthBars({ months, series, stacks, label, patternId }: Props) {
   const totals = stacks.map((stack) => stack.reduce((sum, { count }) => sum + count, 0));
   const scale = (bottom - top) / Math.max(1, ...totals);

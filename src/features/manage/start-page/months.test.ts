@@ -15,8 +15,8 @@ const row = (publishedAt: string | null, status: RowSummary['status'] = 'publish
   gaps: [],
 });
 
-describe('the last months', () => {
-  test('end with the current one and cross the year', () => {
+describe('months', () => {
+  test('lastMonths ends with the current month and spans years', () => {
     const months = lastMonths(12, Date.parse('2026-02-10T00:00:00Z'));
     expect(months).toHaveLength(12);
     expect([months.at(0), months.at(9), months.at(10), months.at(11)]).toEqual([
@@ -30,29 +30,31 @@ describe('the last months', () => {
   test.each([
     ['2026-11-30T15:59:59Z', '2026-11'],
     ['2026-11-30T16:00:00Z', '2026-12'],
-  ])('at %s it is %s in Taipei', (now, month) => {
+  ])('lastMonths at %s ends with %s, the month in Taipei', (now, month) => {
     expect(lastMonths(1, Date.parse(now))).toEqual([month]);
   });
 
-  test('begin at midnight in Taipei', () => {
+  test('startOfMonth is midnight in Taipei', () => {
     expect(startOfMonth('2026-12')).toBe(Date.parse('2026-11-30T16:00:00Z'));
   });
 });
 
-describe('records by month', () => {
+describe('publishedByMonth', () => {
   const months = ['2026-10', '2026-11'];
 
-  test('are counted in the month of Taipei', () => {
+  test('counts by month in Taipei', () => {
     const rows = [row('2026-10-31T15:59:59Z'), row('2026-10-31T16:00:00Z'), row('2026-11-20T08:00:00Z')];
     expect(publishedByMonth(rows, months)).toEqual([1, 2]);
   });
 
-  test('leave out drafts, scheduled ones and other months', () => {
+  test('ignores drafts, scheduled records and other months', () => {
     const rows = [row(null, 'draft'), row('2026-11-29T08:00:00Z', 'scheduled'), row('2025-11-20T08:00:00Z')];
     expect(publishedByMonth(rows, months)).toEqual([0, 0]);
   });
+});
 
-  test('are stacked in the order of the series, without empty segments', () => {
+describe('stacked', () => {
+  test('stacks in the order of the series, without empty segments', () => {
     expect(
       stacked(
         [

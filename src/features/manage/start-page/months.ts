@@ -6,7 +6,7 @@ const yearAndMonth = (month: string): [year: number, month: number] => {
   return [Number(year), Number(number)];
 };
 
-/** The last `count` months in Taipei like 2026-11, oldest first, this one last. */
+/** The last `count` months in Taipei (`YYYY-MM`), ending with the current one. */
 export const lastMonths = (count: number, now = Date.now()): string[] => {
   const [year, month] = yearAndMonth(monthKey(new Date(now).toISOString()));
   return Array.from({ length: count }, (_, index) => {
@@ -15,19 +15,13 @@ export const lastMonths = (count: number, now = Date.now()): string[] => {
   });
 };
 
-/** When a month like 2026-11 begins in Taipei, in epoch ms. */
+/** Start of a month (`YYYY-MM`) in Taipei, in epoch ms. */
 export const startOfMonth = (month: string): number => Date.parse(`${month}-01T00:00:00+08:00`);
 
-/** 2026年11月. */
-export const monthName = (month: string): string => {
-  const [year, number] = yearAndMonth(month);
-  return `${year}年${number}月`;
-};
-
-/** 11. */
+/** Number of a month (`YYYY-MM`), from 1. */
 export const monthNumber = (month: string): number => yearAndMonth(month)[1];
 
-/** How many records were published in each of the months. */
+/** Number of records published in each of the months. */
 export const publishedByMonth = (rows: readonly RowSummary[], months: readonly string[]): number[] => {
   const counts = new Map(months.map((month) => [month, 0]));
   for (const { status, publishedAt } of rows) {
@@ -39,15 +33,16 @@ export const publishedByMonth = (rows: readonly RowSummary[], months: readonly s
   return [...counts.values()];
 };
 
+/** A segment of a stacked bar. */
 export interface Segment {
-  /** Place of the series. */
+  /** Index of the series. */
   series: number;
   count: number;
-  /** Where it begins, in records above the base line. */
+  /** Number of records below it. */
   from: number;
 }
 
-/** The segments of each month, first series lowest, without empty ones; `counts` has the months of each series. */
+/** Stacks `counts` (by series, then month) into the segments of each month, first series lowest, without empty ones. */
 export const stacked = (counts: readonly (readonly number[])[], months: number): Segment[][] =>
   Array.from({ length: months }, (_, month) => {
     let from = 0;

@@ -7,20 +7,21 @@ import classes from '@/features/manage/start-page/start-section.module.css';
 interface Props {
   rows: readonly RowSummary[];
   about: (row: RowSummary) => ReactNode;
-  /** Whether a button shows the rest, where no table can. */
+  /** Adds a button that shows all rows. */
   expandable?: boolean;
 }
 
-export const shortLength = 5;
+/** Number of rows before expanding. */
+export const shortListLength = 5;
 
-/** A short list of records of any type; each opens its editor. */
+/** Short list of links to records of any type; each opens the editor. */
 export function RecordLinks({ rows, about, expandable = false }: Props) {
-  const [isWhole, setIsWhole] = useState(false);
-  const rest = rows.length - shortLength;
+  const [isExpanded, setIsExpanded] = useState(false);
+  const rest = rows.length - shortListLength;
   return (
     <>
       <ul className={classes.rows}>
-        {rows.slice(0, isWhole ? undefined : shortLength).map((row) => (
+        {rows.slice(0, isExpanded ? undefined : shortListLength).map((row) => (
           <li key={`${row.type} ${row.id}`}>
             <Link to="/admin/$type" params={{ type: row.type }} search={{ edit: row.id }}>
               <bdi>{row.title}</bdi>
@@ -32,8 +33,13 @@ export function RecordLinks({ rows, about, expandable = false }: Props) {
         ))}
       </ul>
       {expandable && rest > 0 && (
-        <Button variant="default" mih="var(--target)" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? `只列 ${shortLength} 条` : `再列出 ${rest} 条`}
+        <Button
+          variant="default"
+          mih="var(--target)"
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {isExpanded ? `只列 ${shortListLength} 条` : `再列出 ${rest} 条`}
         </Button>
       )}
     </>

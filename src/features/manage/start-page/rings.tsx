@@ -5,8 +5,8 @@ import type { ManagedType } from '@/content/schemas.ts';
 import { completenessOf, percentOf } from '@/features/manage/start-page/completeness.ts';
 import { IncompleteRecords } from '@/features/manage/start-page/incomplete.tsx';
 import { StartSection } from '@/features/manage/start-page/start-section.tsx';
-import { useFirstPublications } from '@/features/manage/start-page/use-lists.ts';
-import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+import { useFirstPublications } from '@/features/manage/start-page/use-summaries.ts';
+import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import sectionClasses from '@/features/manage/start-page/start-section.module.css';
 import classes from '@/features/manage/start-page/rings.module.css';
@@ -26,7 +26,7 @@ interface Shown {
   rows: readonly RowSummary[] | undefined;
 }
 
-/** How complete the published records of each type are; a ring opens the list of what is missing. */
+/** Completeness of the published records of each type; a ring opens the list of incomplete records. */
 export function Rings({ types }: { types: readonly AnyManaged[] }) {
   const { fetched, rows, isPending, error, retry } = useFirstPublications(types);
   const [opened, setOpened] = useState<Shown['key'] | null>(null);
@@ -111,15 +111,15 @@ function Ring({ name, rows, isOpen, panelId, onToggle }: RingProps) {
         </span>
       </span>
       <strong>{name}</strong>
-      {/* A new element, which nothing counts as moved. */}
+      {/* A new key, so that the change is no layout shift. */}
       <span key={found ? 'found' : 'pending'} className={`${sectionClasses.about} ${classes.words}`}>
-        {wordsFor(found)}
+        {countText(found)}
       </span>
     </button>
   );
 }
 
-const wordsFor = (found: ReturnType<typeof completenessOf> | undefined): string => {
+const countText = (found: ReturnType<typeof completenessOf> | undefined): string => {
   if (!found) return '…';
   return found.checked === 0 ? '还没有发布' : `${found.complete}/${found.checked} 条齐全`;
 };

@@ -1,6 +1,6 @@
 import classes from '@/features/manage/start-page/series.module.css';
 
-/** Lines of 8 × 8 tiles, a texture for each series of a chart: colour alone must not tell them apart. The first is plain. */
+/** SVG paths of 8 × 8 tiles, one texture per series, so that colour is not the only difference. The first is plain. */
 const textures = [
   '',
   'M-2 2l4-4M0 8l8-8M6 10l4-4',
@@ -11,10 +11,10 @@ const textures = [
   'M0 4h8M4 0v8',
 ];
 
-/** The paint of a series, defined by `SeriesPatterns` of the same id. */
+/** `fill` of a series; needs `SeriesPatterns` with the same id. */
 export const seriesPaint = (id: string, series: number): string => `url(#${id}-${series % textures.length})`;
 
-/** Colours with textures; one for each series, again from the start after seven. */
+/** SVG patterns of the series; they repeat after seven. */
 export function SeriesPatterns({ id }: { id: string }) {
   return (
     <defs>

@@ -9,12 +9,12 @@ interface Props {
   busy?: boolean;
   ref?: Ref<HTMLElement>;
   heading?: Ref<HTMLHeadingElement>;
-  /** Its section of the handbook. */
+  /** Section of the handbook to link to. */
   help?: HelpTopic;
   children: ReactNode;
 }
 
-/** A part of the start page under a heading. */
+/** Section of the start page with a heading. */
 export function StartSection({ title, busy, ref, heading, help, children }: Props) {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export function StartSection({ title, busy, ref, heading, help, children }: Prop
 
 const lines = ['a', 'b', 'c', 'd', 'e'];
 
-/** Placeholder of a short list of records, as high as the list. */
+/** Skeleton of `RecordLinks`, with the same height. */
 export function ListSkeleton() {
   return (
     <div className={classes.skeletons}>

@@ -21,13 +21,13 @@ const rowsOf = (...statuses: Status[]) =>
 const mixed = rowsOf('scheduled', 'published', 'draft');
 
 test.each<[string, ListName, RowSummary[], number, number | null]>([
-  ['drafts of a whole list are on its page', 'drafts', mixed, 3, 1],
-  ['drafts of a longer list may be on a later page', 'drafts', mixed, 4, null],
-  ['scheduled ones end where something else follows', 'scheduled', mixed, 400, 1],
-  ['scheduled ones may go on where all of a page are', 'scheduled', rowsOf('scheduled', 'scheduled'), 3, null],
-  ['scheduled ones are all there if the list is whole', 'scheduled', rowsOf('scheduled', 'scheduled'), 2, 2],
-  ['a whole list has what was edited last', 'lastEdited', mixed, 3, 3],
-  ['what was edited last may be on a later page of a longer list', 'lastEdited', mixed, 4, null],
-])('%s', (_, name, rows, total, count) => {
+  ['drafts from a complete list', 'drafts', mixed, 3, 1],
+  ['no drafts from a longer list', 'drafts', mixed, 4, null],
+  ['scheduled records followed by others', 'scheduled', mixed, 400, 1],
+  ['no scheduled records from a page full of them', 'scheduled', rowsOf('scheduled', 'scheduled'), 3, null],
+  ['scheduled records from a complete list', 'scheduled', rowsOf('scheduled', 'scheduled'), 2, 2],
+  ['last edited records from a complete list', 'lastEdited', mixed, 3, 3],
+  ['no last edited records from a longer list', 'lastEdited', mixed, 4, null],
+])('listFromPublications returns %s', (_, name, rows, total, count) => {
   expect(listFromPublications(name, { rows, total })?.total ?? null).toBe(count);
 });

@@ -3,14 +3,14 @@ import { contentKey } from '@/content/content-key.ts';
 import type { ManagedDefinition, Summaries, SummariesQuery } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { managed } from '@/features/manage/managed-queries.ts';
-import { shortLength } from '@/features/manage/start-page/record-links.tsx';
+import { shortListLength } from '@/features/manage/start-page/record-links.tsx';
 
 interface Content {
   resource: { type: ManagedType };
   summaries: ManagedDefinition<never>['summaries'];
 }
 
-/** Query of some rows of any type, for lists across types. */
+/** Query of row summaries of a type, for lists across types. */
 export const summariesQuery = ({ resource: { type }, summaries }: Content, query: SummariesQuery) =>
   queryOptions({
     queryKey: [...contentKey(type), 'summaries', query],
@@ -18,22 +18,22 @@ export const summariesQuery = ({ resource: { type }, summaries }: Content, query
     meta: managed,
   });
 
-/** The lists of the start page, for types of which the first page by publication doesn't show them. Their totals are counts, too. */
+/** Queries of the start page's lists, for types whose first page by publication doesn't contain the whole list. */
 export const summaryQueries = {
-  drafts: { status: 'draft', sort: '-updated_at', per_page: shortLength },
-  scheduled: { status: 'scheduled', sort: 'published_at', per_page: shortLength },
-  lastEdited: { sort: '-updated_at', per_page: shortLength },
+  drafts: { status: 'draft', sort: '-updated_at', per_page: shortListLength },
+  scheduled: { status: 'scheduled', sort: 'published_at', per_page: shortListLength },
+  lastEdited: { sort: '-updated_at', per_page: shortListLength },
 } as const satisfies Record<string, SummariesQuery>;
 
 export type ListName = keyof typeof summaryQueries;
 
-/** A list as the first page by publication shows it; null where records that it doesn't have may belong to the list. */
+/** A list taken from the first page by publication; null if other pages may contain more of it. */
 export const listFromPublications = (name: ListName, { rows, total }: Summaries): Summaries | null => {
-  const isWhole = rows.length >= total;
-  if (name === 'lastEdited') return isWhole ? { rows, total } : null;
+  const hasAll = rows.length >= total;
+  if (name === 'lastEdited') return hasAll ? { rows, total } : null;
   const status = name === 'drafts' ? 'draft' : 'scheduled';
   const found = rows.filter((row) => row.status === status);
-  // Scheduled ones come first: they end on this page if something else follows.
-  const isAll = isWhole || (name === 'scheduled' && found.length < rows.length);
-  return isAll ? { rows: found, total: found.length } : null;
+  // Scheduled records come first: any other row means that all of them are on this page.
+  const isComplete = hasAll || (name === 'scheduled' && found.length < rows.length);
+  return isComplete ? { rows: found, total: found.length } : null;
 };

@@ -7,8 +7,8 @@ import { statuses } from '@/content/search-params.ts';
 import { statusCountQuery } from '@/features/manage/managed-queries.ts';
 import { isPublishedType } from '@/features/manage/publications-query.ts';
 import { StartSection } from '@/features/manage/start-page/start-section.tsx';
-import { useFirstPublications, useSummaries } from '@/features/manage/start-page/use-lists.ts';
-import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+import { useFirstPublications, useSummaries } from '@/features/manage/start-page/use-summaries.ts';
+import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
@@ -16,7 +16,7 @@ import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/manage/start-page/type-counts.module.css';
 
-/** How many records each type has, by status where it has one; each number leads to its part of the table. */
+/** Number of records by type and status; each number links to the filtered table. */
 export function TypeCounts({ types }: { types: readonly AnyManaged[] }) {
   const { ref, seen } = useInView();
   return (
@@ -89,10 +89,10 @@ function StatusCounts({ content, isSeen }: Props) {
   const scheduled = useSummaries(types, 'scheduled');
   const trashed = useOptionalQuery({ ...statusCountQuery(resource.type, 'trashed'), enabled: isSeen });
   const error = drafts.error ?? scheduled.error;
-  const [total, draft, timed] = [all, drafts, scheduled].map(({ fetched }) => fetched[0]?.data?.total);
+  const [total, draft, scheduledCount] = [all, drafts, scheduled].map(({ fetched }) => fetched[0]?.data?.total);
   const queryClient = useQueryClient();
   useEffect(() => {
-    // For the menu and the tabs of the table.
+    // Menu and status tabs read this query.
     if (draft !== undefined) queryClient.setQueryData(statusCountQuery(resource.type, 'draft').queryKey, draft);
   }, [queryClient, resource.type, draft]);
   if (error) {
@@ -104,12 +104,12 @@ function StatusCounts({ content, isSeen }: Props) {
   }
   const counts: Record<Status, number | undefined> = {
     draft,
-    scheduled: timed,
-    // All but what is deleted are one of three.
+    scheduled: scheduledCount,
+    // Records not in the trash have one of three statuses.
     published:
-      draft === undefined || timed === undefined || total === undefined
+      draft === undefined || scheduledCount === undefined || total === undefined
         ? undefined
-        : Math.max(0, total - draft - timed),
+        : Math.max(0, total - draft - scheduledCount),
     trashed: trashed.data,
   };
   return statuses.map((status) => (
@@ -135,7 +135,7 @@ function Total({ content, isSeen }: Props) {
       ) : (
         <Link to="/admin/$type" params={{ type: content.resource.type }} className={classes.total}>
           <span className="visually-hidden">{content.name}：</span>
-          {/* A new element, which nothing counts as moved. */}
+          {/* A new key, so that the change is no layout shift. */}
           <span key={total === undefined ? 'pending' : 'found'}>
             共 <Count value={total} isPending /> 个
           </span>

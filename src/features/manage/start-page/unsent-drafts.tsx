@@ -6,7 +6,7 @@ import { isValues } from '@/features/manage/record-editor/record-values.ts';
 import { managedTypes } from '@/content/managed-types.ts';
 import { StartSection } from '@/features/manage/start-page/start-section.tsx';
 import { unsentDraftsQuery } from '@/features/manage/unsent-drafts-query.ts';
-import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
 import { deletesUnvisitedStorage } from '@/lib/browser/site-storage.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
@@ -18,39 +18,39 @@ import classes from '@/features/manage/start-page/start-section.module.css';
 interface Props {
   owner: number;
   own: readonly AnyManaged[];
-  /** Takes the focus once the last draft is discarded. */
+  /** Focused after the last draft is discarded. */
   pageHeading: RefObject<HTMLHeadingElement | null>;
 }
 
 const unnamed = '未命名';
 
-/** The first field of a form names its record. */
+/** Value of the form's first field, which is the title. */
 const titleOf = ({ sections }: AnyManaged, input: unknown): string => {
   const name = sections[0]?.fields[0]?.name ?? '';
   const title = isValues(input) ? input[name] : null;
   return typeof title === 'string' && title.trim() !== '' ? title : unnamed;
 };
 
-/** The user's drafts on this device, of all types, to go on with or to discard; nothing where there are none. */
+/** The user's drafts on this device, to continue or discard; null without drafts. */
 export function UnsentDrafts({ owner, own, pageHeading }: Props) {
   const { data: drafts, error, refetch } = useQuery(unsentDraftsQuery(owner));
   const heading = useRef<HTMLHeadingElement>(null);
 
   const discard = async (draft: ListedDraft, title: string) => {
-    const isSure = await confirmBox({
+    const isConfirmed = await confirmBox({
       title: '丢弃这份草稿？',
       message: `“${title}”里没有提交的内容会从这台设备上删掉，无法恢复。已经保存的记录不受影响。`,
       yes: '丢弃',
     });
-    if (!isSure) return;
-    const isGone = await recordDrafts()
+    if (!isConfirmed) return;
+    const isDiscarded = await recordDrafts()
       .discard(owner, draft)
       .catch(() => false);
     await refetch();
     (heading.current ?? pageHeading.current)?.focus();
     await showSnackbar(
-      isGone ? '草稿已丢弃' : '没有丢弃：这份草稿刚刚又改过，或者设备不让删除。',
-      isGone ? undefined : 'problem',
+      isDiscarded ? '草稿已丢弃' : '没有丢弃：这份草稿刚刚又改过，或者设备不让删除。',
+      isDiscarded ? undefined : 'problem',
     );
   };
 

@@ -1,33 +1,44 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { RowSummary, Summaries } from '@/content/define-managed.ts';
-import type { managedTypes } from '@/content/managed-types.ts';
+import { useQueries } from '@tanstack/react-query';
+import { isPublishedType, publicationsPageQuery } from '@/features/manage/publications-query.ts';
+import {
+  listFromPublications,
+  summariesQuery,
+  summaryQueries,
+  type ListName,
+} from '@/features/manage/start-page/summary-queries.ts';
+import {
+  combineSummaries,
+  type AnyManaged,
+  type SummariesOfTypes,
+} from '@/features/manage/start-page/summaries-of-types.ts';
 
-export type AnyManaged = (typeof managedTypes)[number];
+/** First page by publication of each type with a status: one request per type, shared by all sections of the start page. */
+export const useFirstPublications = (types: readonly AnyManaged[]): SummariesOfTypes => {
+  const results = useQueries({
+    queries: types.map((content) => ({ ...publicationsPageQuery(content), enabled: isPublishedType(content) })),
+  });
+  return combineSummaries(
+    types,
+    results.map(({ data }) => data),
+    results,
+  );
+};
 
-export interface SummariesOfTypes {
-  /** In the order of the types. */
-  fetched: readonly { content: AnyManaged; data: Summaries | undefined }[];
-  rows: readonly RowSummary[];
-  isPending: boolean;
-  /** Of the first type that failed. */
-  error: Error | null;
-  /** Asks again for what failed. */
-  retry: () => Promise<void>;
-}
-
-/** What the queries of several types have together; `results` has the types one or several times, in their order. */
-export const combined = (
-  types: readonly AnyManaged[],
-  data: readonly (Summaries | undefined)[],
-  results: readonly UseQueryResult<Summaries>[],
-): SummariesOfTypes => {
-  const failed = results.filter(({ isError }) => isError);
-  const hasFailed = (place: number) => results.some(({ isError }, index) => isError && index % types.length === place);
-  return {
-    fetched: types.map((content, index) => ({ content, data: data[index] })),
-    rows: data.flatMap((page) => page?.rows ?? []),
-    isPending: data.some((page, place) => page === undefined && !hasFailed(place)),
-    error: failed[0]?.error ?? null,
-    retry: async () => void (await Promise.all(failed.map(({ refetch }) => refetch()))),
-  };
+/** A list across types. Once `isSeen`, requests it for types whose first page by publication doesn't contain it. */
+export const useSummaries = (types: readonly AnyManaged[], name: ListName, isSeen = true): SummariesOfTypes => {
+  const publications = useQueries({
+    queries: types.map((content) => ({ ...publicationsPageQuery(content), enabled: isPublishedType(content) })),
+  });
+  const shown = publications.map(({ data }) => data && listFromPublications(name, data));
+  const own = useQueries({
+    queries: types.map((content, index) => ({
+      ...summariesQuery(content, summaryQueries[name]),
+      enabled: isSeen && (shown[index] === null || !isPublishedType(content)),
+    })),
+  });
+  return combineSummaries(
+    types,
+    types.map((_, index) => shown[index] ?? own[index]?.data),
+    [...publications, ...own],
+  );
 };

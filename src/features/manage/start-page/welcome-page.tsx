@@ -11,19 +11,19 @@ import { Rings } from '@/features/manage/start-page/rings.tsx';
 import { TypeCounts } from '@/features/manage/start-page/type-counts.tsx';
 import { UnsentDrafts } from '@/features/manage/start-page/unsent-drafts.tsx';
 import { unsentDraftsQuery } from '@/features/manage/unsent-drafts-query.ts';
-import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
-import { Drafts, LastEdited, Scheduled } from '@/features/manage/start-page/waiting.tsx';
+import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
+import { Drafts, LastEdited, Scheduled } from '@/features/manage/start-page/record-lists.tsx';
 import { Year } from '@/features/manage/start-page/year.tsx';
 import { useElapsed } from '@/ui/hooks/use-elapsed.ts';
 import classes from '@/features/manage/start-page/welcome-page.module.css';
 
-/** Start page of the admin area: what waits, and the types that the user may manage. */
+/** Start page of the admin area: the user's drafts and overviews of the types they may manage. */
 export function WelcomePage() {
   const { user } = useSessionState();
   const heading = useRef<HTMLHeadingElement>(null);
   const own = managedTypes.filter(({ resource }) => mayUse(user?.scope, `admin-${resource.type}`));
-  // Read from the device within milliseconds, and above all else: what follows waits, or it would move. Some databases never open.
-  const hasWaited = useElapsed(500);
+  // The drafts come first and load within milliseconds: wait for them, so that the rest doesn't move. IndexedDB may never open.
+  const isTimedOut = useElapsed(500);
   const { isPending } = useQuery({ ...unsentDraftsQuery(user?.id ?? 0), enabled: user !== null });
   return (
     <div className={classes.page}>
@@ -34,7 +34,7 @@ export function WelcomePage() {
         </h1>
         <HelpLink topic="开始页" />
       </div>
-      {user && (!isPending || hasWaited) && (
+      {user && (!isPending || isTimedOut) && (
         <>
           <UnsentDrafts key={user.id} owner={user.id} own={own} pageHeading={heading} />
           <Sections own={own} />

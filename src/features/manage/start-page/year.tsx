@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { managedTypes } from '@/content/managed-types.ts';
 import { maxPublications, usePublications } from '@/features/manage/publications-query.ts';
 import { MonthBars } from '@/features/manage/start-page/month-bars.tsx';
-import { lastMonths, monthName, publishedByMonth, stacked, startOfMonth } from '@/features/manage/start-page/months.ts';
+import { monthName } from '@/features/manage/calendar/days.ts';
+import { lastMonths, publishedByMonth, stacked, startOfMonth } from '@/features/manage/start-page/months.ts';
 import { seriesPaint } from '@/features/manage/start-page/series.tsx';
 import { StartSection } from '@/features/manage/start-page/start-section.tsx';
-import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import { useRateLimitSpare, withoutRateLimit } from '@/ui/hooks/use-optional-query.ts';
@@ -15,19 +16,19 @@ const monthCount = 12;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What was published in each of the last twelve months, by type: as bars and as a table. */
+/** Number of records published in each of the last twelve months by type, as a chart and a table. */
 export function Year({ types }: { types: readonly AnyManaged[] }) {
   const { ref, seen } = useInView();
   const id = useId();
   const months = lastMonths(monthCount);
   const isSpare = useRateLimitSpare();
-  // Many pages may be needed: they yield to other calls, and a refused one is sent again later.
-  const { types: read, retry, ...reading } = usePublications(types, startOfMonth(months[0] ?? ''), seen && isSpare);
+  // May need many pages: they wait for rate-limit capacity and are retried after a 429.
+  const { types: loaded, retry, ...reading } = usePublications(types, startOfMonth(months[0] ?? ''), seen && isSpare);
   const error = withoutRateLimit(reading.error);
   const isPending = error === null && (reading.isPending || reading.error !== null);
-  const counts = read.map(({ rows }) => publishedByMonth(rows, months));
-  const cut = read.filter(({ isCut }) => isCut);
-  // A type keeps its colour whoever looks.
+  const counts = loaded.map(({ rows }) => publishedByMonth(rows, months));
+  const truncated = loaded.filter(({ isTruncated }) => isTruncated);
+  // Index among all types, so that a type has the same colour for every user.
   const places = types.map((content) => managedTypes.indexOf(content));
   const stacks = stacked(counts, monthCount).map((stack) =>
     stack.map((segment) => ({ ...segment, series: places[segment.series] ?? 0 })),
@@ -36,11 +37,11 @@ export function Year({ types }: { types: readonly AnyManaged[] }) {
 
   const progress = () => {
     if (!isPending) {
-      const limit = cut.map(({ content }) => content.name).join('、');
+      const limit = truncated.map(({ content }) => content.name).join('、');
       return `一共发布了 ${sum(totals)} 条。${limit && `${limit}只统计最近 ${maxPublications} 条，更早的没有算进来。`}`;
     }
     if (seen && !isSpare) return '请求太多，稍后自动继续统计…';
-    return `正在统计：${read.filter((type) => !type.isPending).length}/${types.length} 类…`;
+    return `正在统计：${loaded.filter((type) => !type.isPending).length}/${types.length} 类…`;
   };
 
   return (
@@ -56,7 +57,7 @@ export function Year({ types }: { types: readonly AnyManaged[] }) {
         <MonthBars
           months={months}
           series={managedTypes.map(({ name }) => name)}
-          // Bars that grow with each answer would move their numbers.
+          // Partial bars would move their totals with each response.
           stacks={isPending ? [] : stacks}
           patternId={id}
           label={`每月发布的条数：${months.map((month, index) => `${monthName(month)} ${totals[index] ?? 0} 条`).join('，')}`}

@@ -7,8 +7,8 @@ interface Props extends ShownColumns {
   shown: readonly string[];
 }
 
-/** Which columns of the table are shown. */
-export function ColumnMenu({ labels, shown, isUsual, toggle, reset }: Props) {
+/** Menu that shows and hides columns. */
+export function ColumnMenu({ labels, shown, isDefault, toggle, reset }: Props) {
   return (
     <ButtonMenu
       position="bottom-start"
@@ -29,7 +29,7 @@ export function ColumnMenu({ labels, shown, isUsual, toggle, reset }: Props) {
           {label}
         </Menu.CheckboxItem>
       ))}
-      {!isUsual && (
+      {!isDefault && (
         <Menu.Item mih="var(--target)" onClick={reset}>
           恢复原样
         </Menu.Item>

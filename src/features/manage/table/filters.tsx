@@ -8,7 +8,7 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
-import { MenuPlace } from '@/features/manage/table/menu/menu-place.ts';
+import { MenuContainer } from '@/features/manage/table/menu/menu-container.ts';
 import { defaultSortOf, sortOptions } from '@/features/manage/table/sorting.ts';
 import { ClearButton } from '@/ui/elements/clear-button.tsx';
 
@@ -17,13 +17,13 @@ interface Props {
   onSearch: (change: Partial<ManagedSearch>) => void;
 }
 
-/** The search of an admin table, stored in the URL. */
+/** Search box of an admin table; its value is in the URL. */
 export function SearchBox({ search, onSearch, searchBox }: Props & { searchBox: RefObject<HTMLInputElement | null> }) {
   const [text, setText] = useState({ typed: search.q ?? '', from: search.q });
   if (text.from !== search.q) setText({ typed: search.q ?? '', from: search.q });
   const find = (q: string) => onSearch({ q: q.trim() === '' ? undefined : q.trim(), page: undefined });
   const clear = () => {
-    // Also words that were not sent.
+    // Also clears text that was not submitted.
     setText({ typed: '', from: search.q });
     find('');
   };
@@ -54,10 +54,10 @@ export function SearchBox({ search, onSearch, searchBox }: Props & { searchBox: 
   );
 }
 
-/** The tag that records must have, stored in the URL. */
+/** Filter by tag; its value is in the URL. */
 export function TagFilter({ search, onSearch }: Props) {
   const { data: tags = [] } = useQuery(tagsQuery);
-  const place = use(MenuPlace);
+  const container = use(MenuContainer);
   return (
     <Select
       aria-label="标签"
@@ -69,19 +69,19 @@ export function TagFilter({ search, onSearch }: Props) {
       value={search.tag === undefined ? null : String(search.tag)}
       onChange={(tag) => onSearch({ tag: tag === null ? undefined : Number(tag), page: undefined })}
       clearButtonProps={{ 'aria-label': '清除标签' }}
-      comboboxProps={{ portalProps: { target: place } }}
+      comboboxProps={{ portalProps: { target: container } }}
     />
   );
 }
 
-/** The order of the records where no head of a table has it, stored in the URL. */
+/** Select of the sort order for cards, which have no table head; its value is in the URL. */
 export function SortChoice<T extends ManagedType>({
   content,
   search,
   onSearch,
 }: Props & { content: ManagedDefinition<T> }) {
-  const place = use(MenuPlace);
-  const usual = defaultSortOf(content);
+  const container = use(MenuContainer);
+  const defaultSort = defaultSortOf(content);
   const options = sortOptions(content);
   const known = options.find(({ value }) => value === search.sort)?.value;
   return (
@@ -89,12 +89,12 @@ export function SortChoice<T extends ManagedType>({
       aria-label="排序"
       className={classes.choice}
       data={options}
-      value={known ?? usual ?? null}
+      value={known ?? defaultSort ?? null}
       allowDeselect={false}
       onChange={(chosen) =>
-        onSearch({ sort: chosen === null || chosen === usual ? undefined : chosen, page: undefined })
+        onSearch({ sort: chosen === null || chosen === defaultSort ? undefined : chosen, page: undefined })
       }
-      comboboxProps={{ portalProps: { target: place } }}
+      comboboxProps={{ portalProps: { target: container } }}
     />
   );
 }

@@ -7,7 +7,7 @@ type PageSize = (typeof tablePageSizes)[number];
 
 interface Props {
   meta: Meta;
-  /** Undefined for the usual one. */
+  /** Undefined for the default. */
   size: PageSize | undefined;
   onSize: (size: PageSize | undefined) => void;
   onPage: (page: number) => void;
@@ -15,10 +15,10 @@ interface Props {
 
 const controlNames = { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' } as const;
 
-const [usualSize] = tablePageSizes;
+const [defaultSize] = tablePageSizes;
 
 /** Pagination of a table with the total count and the page size. */
-export function Pages({ meta, size = usualSize, onSize, onPage }: Props) {
+export function Pages({ meta, size = defaultSize, onSize, onPage }: Props) {
   const pages = meta.last_page;
   return (
     <Group justify="space-between">
@@ -32,7 +32,7 @@ export function Pages({ meta, size = usualSize, onSize, onPage }: Props) {
           w="9rem"
           onChange={(chosen) => {
             const next = tablePageSizes.find((count) => String(count) === chosen);
-            onSize(next === usualSize ? undefined : next);
+            onSize(next === defaultSize ? undefined : next);
           }}
         />
       </Group>

@@ -4,7 +4,7 @@ import type { ManagedType } from '@/content/schemas.ts';
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { RowButtons, RowCheckbox, RowTitle } from '@/features/manage/table/row-parts.tsx';
-import { shownIn, skeletonRows, type RowProps, type RowsProps } from '@/features/manage/table/rows-props.ts';
+import { formatCell, skeletonRows, type RowProps, type RowsProps } from '@/features/manage/table/rows-props.ts';
 import classes from '@/features/manage/table/row-cards.module.css';
 import { formatDense } from '@/lib/dates.ts';
 
@@ -17,14 +17,14 @@ function Card<T extends ManagedType>(props: CardProps<T>) {
   const [titleColumn] = columns;
   return (
     <li data-row className={classes.card} data-selected={isSelected || undefined}>
-      {/* Its name is the checkbox's own: the label only makes it larger. */}
+      {/* The label only enlarges the target: the checkbox has its own name. */}
       {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox is in its component */}
       <label className={classes.check}>
         <RowCheckbox content={content} row={row} isSelected={isSelected} onSelect={onSelect} />
       </label>
       <div className={classes.content}>
         <RowTitle content={content} row={row} actions={actions} isWholeCard>
-          {titleColumn && shownIn(titleColumn, row)}
+          {titleColumn && formatCell(titleColumn, row)}
         </RowTitle>
         {isPhone ? <Summary {...props} /> : <Facts {...props} />}
       </div>
@@ -35,14 +35,14 @@ function Card<T extends ManagedType>(props: CardProps<T>) {
   );
 }
 
-/** Status and time of a record; for types without a status, what its next two columns show. */
+/** Status and time of a record; for types without a status, its next two columns. */
 function Summary<T extends ManagedType>({ content, columns, row }: CardProps<T>) {
   const status = statusOf(row);
   if (status === null) {
     return (
       <p className={classes.summary}>
         {columns.slice(1, 3).map((column) => (
-          <Words key={column.label}>{shownIn(column, row)}</Words>
+          <Text key={column.label}>{formatCell(column, row)}</Text>
         ))}
       </p>
     );
@@ -56,18 +56,18 @@ function Summary<T extends ManagedType>({ content, columns, row }: CardProps<T>)
   );
 }
 
-function Words({ children }: { children: ReactNode }) {
+function Text({ children }: { children: ReactNode }) {
   return children !== null && <bdi>{children}</bdi>;
 }
 
-/** Status and all columns but the first, with their names. */
+/** Status and all columns except the first, with labels. */
 function Facts<T extends ManagedType>({ columns, row }: CardProps<T>) {
   return (
     <>
       <StatusBadge status={statusOf(row)} />
       <dl className={classes.facts}>
         {columns.slice(1).map((column) => {
-          const shown = shownIn(column, row);
+          const shown = formatCell(column, row);
           return (
             shown !== null && (
               <div key={column.label}>
@@ -84,10 +84,10 @@ function Facts<T extends ManagedType>({ columns, row }: CardProps<T>) {
   );
 }
 
-/** The rows as cards, for narrow screens and large text. */
+/** Rows as cards, for narrow screens and large text. */
 export function RowCards<T extends ManagedType>(props: RowsProps<T>) {
   const { content, columns, rows, selected, onSelect, actions, isPhone } = props;
-  // Selecting a card, or waiting for others, renders no other card.
+  // Selecting a card or loading rows must not rerender the other cards.
   const [MemoCard] = useState(() => memo(Card<T>));
   return (
     <ul className={classes.cards}>

@@ -11,7 +11,7 @@ import classes from '@/features/manage/table/row-parts.module.css';
 import type { RowProps } from '@/features/manage/table/rows-props.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
-/** Lazy: the rows don't wait for the words that it knows. No reason to lose a table if they can't be loaded. */
+/** Loaded lazily, because its word list is large; the table works without it if loading fails. */
 const ClaimsMark = lazyComponent(() =>
   import('@/features/manage/claims/claims-mark.tsx').then(
     (loaded) => loaded.ClaimsMark,
@@ -21,7 +21,7 @@ const ClaimsMark = lazyComponent(() =>
 
 type PartProps<T extends ManagedType> = Pick<RowProps<T>, 'content' | 'row' | 'actions'>;
 
-/** The checkbox that selects a row. */
+/** Checkbox that selects a row. */
 export function RowCheckbox<T extends ManagedType>({
   content,
   row,
@@ -38,12 +38,12 @@ export function RowCheckbox<T extends ManagedType>({
 }
 
 interface TitleProps<T extends ManagedType> extends PartProps<T> {
-  /** The title's button covers its card, which has no other one that opens the record. */
+  /** The title's button covers the whole card and opens the record. */
   isWholeCard?: boolean;
   children: ReactNode;
 }
 
-/** The first column of a row with its claims; opens the record unless it is in the trash. */
+/** First column of a row with its claims mark; opens the record unless it is in the trash. */
 export function RowTitle<T extends ManagedType>({ content, row, actions, isWholeCard, children }: TitleProps<T>) {
   const title = <bdi className={classes.clamped}>{children}</bdi>;
   const open = statusOf(row) === 'trashed' ? null : () => actions.edit(row);
@@ -78,13 +78,13 @@ export function RowTitle<T extends ManagedType>({ content, row, actions, isWhole
 }
 
 interface ButtonsProps<T extends ManagedType> extends PartProps<T> {
-  /** Only the menu: something else opens the record. */
+  /** Renders only the menu, because the card opens the record. */
   inMenu?: boolean;
 }
 
 /**
- * The buttons of a row: to edit it, and a menu of the rest; in the trash, to restore it. Memoised: a menu costs more than
- * the rest of its row, and a new sort renders the rows before and after it.
+ * Buttons of a row: edit and a menu of other actions, or restore in the trash. Memoised, because a menu is the most
+ * expensive part of a row.
  */
 export function RowButtons<T extends ManagedType>({ content, row, actions, inMenu }: ButtonsProps<T>) {
   const removalRefusal = useDeletionRefusal(content)(row.id);
@@ -136,7 +136,7 @@ function Buttons<T extends ManagedType>({
         title={title}
         className={inMenu ? classes.dots : classes.button}
         isIcon={inMenu}
-        readers={status === 'published' ? publicLink(type, row.id) : null}
+        publicPage={status === 'published' ? publicLink(type, row.id) : null}
         removalRefusal={removalRefusal}
         onCopy={content.notCopied ? () => actions.copy(row) : null}
         onRemove={() => actions.remove(row)}

@@ -6,17 +6,17 @@ import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import type { Selection } from '@/features/manage/table/use-selection.ts';
 import type { RowActions } from '@/features/manage/table/use-row-actions.ts';
 
-/** What the table and the cards show, and what they report. */
+/** Props of table and cards. */
 export interface RowsProps<T extends ManagedType> {
   content: ManagedDefinition<T>;
   columns: readonly Column<Managed[T]['row']>[];
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly Managed[T]['row'][] | undefined;
-  /** The rows are those of the page or filter before. */
+  /** The rows are those of the previous page or filter. */
   busy: boolean;
   selected: Pick<Selection, 'has' | 'forget'>;
   onSelect: Selection['select'];
-  /** The sort asked for; the contract's default otherwise. */
+  /** The requested sort; default: the contract's. */
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
   actions: RowActions<Managed[T]['row']>;
@@ -24,7 +24,7 @@ export interface RowsProps<T extends ManagedType> {
   isPhone: boolean;
 }
 
-/** What one row shows and reports; the same as before while it need not be rendered anew. */
+/** Props of a row; stable, so that rows can be memoised. */
 export interface RowProps<T extends ManagedType> extends Pick<
   RowsProps<T>,
   'content' | 'columns' | 'onSelect' | 'actions'
@@ -33,15 +33,16 @@ export interface RowProps<T extends ManagedType> extends Pick<
   isSelected: boolean;
 }
 
+/** Keys of skeleton rows. */
 export const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The value of a row in a column, null if it is empty. */
-export const shownIn = <Row>({ kind, value }: Column<Row>, row: Row): ReactNode => {
+/** A row's formatted value in a column; null if empty. */
+export const formatCell = <Row>({ kind, value }: Column<Row>, row: Row): ReactNode => {
   const { format, isEmpty } = fieldKinds[kind];
   return isEmpty(value(row)) ? null : format(value(row), referencesIn(row));
 };
 
-/** The checkbox of all rows: how many of them are selected. */
+/** State of the “select all” checkbox: whether all or some rows are selected. */
 export const selectionOf = (rows: readonly { id: number }[] = [], selected: Pick<Selection, 'has'>) => {
   const count = rows.filter(({ id }) => selected.has(id)).length;
   return { all: rows.length > 0 && count === rows.length, some: count > 0 && count < rows.length };

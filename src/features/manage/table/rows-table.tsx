@@ -7,7 +7,7 @@ import { statusOf } from '@/features/manage/status-names.ts';
 import { RowButtons, RowCheckbox, RowTitle } from '@/features/manage/table/row-parts.tsx';
 import {
   selectionOf,
-  shownIn,
+  formatCell,
   skeletonRows,
   type RowProps,
   type RowsProps,
@@ -51,7 +51,7 @@ function TableRow<T extends ManagedType>({ content, columns, row, isSelected, on
         <RowCheckbox content={content} row={row} isSelected={isSelected} onSelect={onSelect} />
       </td>
       {columns.map((column, index) => {
-        const shown = shownIn(column, row) ?? '—';
+        const shown = formatCell(column, row) ?? '—';
         return (
           <td key={column.label} data-kind={column.kind} className={index === 0 ? classes.first : undefined}>
             {index === 0 ? (
@@ -76,14 +76,14 @@ function TableRow<T extends ManagedType>({ content, columns, row, isSelected, on
   );
 }
 
-/** The rows as a table, for wide screens. */
+/** Rows as a table, for wide screens. */
 export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
   const { content, columns, rows, busy, selected, onSelect, sort, onSort, actions } = props;
-  // Selecting a row, or waiting for others, renders no other row.
+  // Selecting a row or loading rows must not rerender the other rows.
   const [Row] = useState(() => memo(TableRow<T>));
   const hasStatus = content.resource.filters.includes('status');
   const { all, some } = selectionOf(rows, selected);
-  const usual = defaultSortOf(content);
+  const defaultSort = defaultSortOf(content);
 
   return (
     <table className={classes.table}>
@@ -104,8 +104,8 @@ export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
               label={label}
               kind={kind}
               sortKey={key}
-              sort={sort ?? usual}
-              onClick={(clicked) => onSort(nextSort(clicked, sort, usual))}
+              sort={sort ?? defaultSort}
+              onClick={(clicked) => onSort(nextSort(clicked, sort, defaultSort))}
             />
           ))}
           {hasStatus && <th scope="col">状态</th>}

@@ -31,7 +31,7 @@ const useStableActions = <Row,>(actions: RowActions<Row>): RowActions<Row> => {
   );
 };
 
-/** Whether the content is wider than the frame: only then does it scroll sideways, as a head sticks to the window in none that scrolls. */
+/** Whether the content is wider than the frame. Only then does the frame scroll, because a sticky head doesn't work in a scrolling frame. */
 const useOverflow = (frame: RefObject<HTMLDivElement | null>) => {
   const [isWider, setWider] = useState(false);
   const watch = useCallback(
@@ -48,7 +48,7 @@ const useOverflow = (frame: RefObject<HTMLDivElement | null>) => {
   return { isWider, watch };
 };
 
-/** The rows of an admin table: a table, or cards where it would not fit. */
+/** Rows of an admin table: a table, or cards where it doesn't fit. */
 export function RowsView<T extends ManagedType>({ frame, hasCards, onEdit, onCopy, ...props }: Props<T>) {
   const { content, rows, busy, selected } = props;
   const { isWider, watch } = useOverflow(frame);
@@ -65,7 +65,7 @@ export function RowsView<T extends ManagedType>({ frame, hasCards, onEdit, onCop
   const Rows = hasCards ? RowCards : RowsTable;
 
   return (
-    // Scrollable regions must be focusable (WCAG 2.1.1). The listeners only load ahead.
+    // Scrollable regions must be focusable (WCAG 2.1.1). The listeners only preload.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={frame}

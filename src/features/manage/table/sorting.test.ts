@@ -4,32 +4,32 @@ import { managedTag } from '@/content/tag/managed.ts';
 import { managedUser } from '@/content/user/managed.ts';
 import { ariaSort, defaultSortOf, nextSort, sortOptions } from '@/features/manage/table/sorting.ts';
 
-describe('a column heading', () => {
-  test('sorts ascending, then descending, then as the server does by itself', () => {
+describe('column heading', () => {
+  test('sorts ascending, then descending, then by the default', () => {
     expect(nextSort('title', undefined, '-updated_at')).toBe('title');
     expect(nextSort('title', 'title', '-updated_at')).toBe('-title');
     expect(nextSort('title', '-title', '-updated_at')).toBeUndefined();
   });
 
-  test('of the default goes back and forth, and the default is not written in the address', () => {
+  test('of the default sort toggles the direction; the default is not in the URL', () => {
     expect(nextSort('updated_at', undefined, '-updated_at')).toBe('updated_at');
     expect(nextSort('updated_at', 'updated_at', '-updated_at')).toBeUndefined();
     expect(nextSort('updated_at', 'title', '-updated_at')).toBe('updated_at');
   });
 
-  test('says in which direction it sorts', () => {
+  test('has aria-sort', () => {
     expect(ariaSort('title', 'title')).toBe('ascending');
     expect(ariaSort('title', '-title')).toBe('descending');
     expect(ariaSort('title', '-updated_at')).toBe('none');
   });
 });
 
-test('the default is the contract’s', () => {
+test('defaultSortOf returns the default of the contract', () => {
   expect([defaultSortOf(managedHighlight), defaultSortOf(managedTag)]).toEqual(['-updated_at', '-updated_at']);
 });
 
-describe('the choice of sorts', () => {
-  test('offers each column in both directions, without another entry for the default', () => {
+describe('sort options', () => {
+  test('contain each column in both directions and the default only once', () => {
     expect(sortOptions(managedTag).map(({ label }) => label)).toEqual([
       '名称 ↓',
       '名称 ↑',
@@ -40,7 +40,7 @@ describe('the choice of sorts', () => {
     ]);
   });
 
-  test('names the default of users, which no column shows', () => {
+  test('contain the default of users, which has no column', () => {
     expect(sortOptions(managedUser)[0]).toEqual({ value: '-updated_at', label: '默认顺序' });
   });
 });

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 
-/** How the server sorts when nothing is asked: the contract's default. */
+/** The contract's default sort. */
 export const defaultSortOf = <T extends ManagedType>({ resource }: ManagedDefinition<T>): string | undefined =>
   v.parse(resource.schemas.query, {}).sort;
 
-/** The sorts to choose from: the default, which need not be by a column, then each column that can be sorted. */
+/** Options of the sort select: the default if no column has it, then each sortable column in both directions. */
 export const sortOptions = <T extends ManagedType>(content: ManagedDefinition<T>) => {
-  const usual = defaultSortOf(content);
+  const defaultSort = defaultSortOf(content);
   const byColumn = content.columns.flatMap(({ label, sort: key }) =>
     key === undefined
       ? []
@@ -17,19 +17,23 @@ export const sortOptions = <T extends ManagedType>(content: ManagedDefinition<T>
           { value: String(key), label: `${label} ↑` },
         ],
   );
-  return usual === undefined || byColumn.some(({ value }) => value === usual)
+  return defaultSort === undefined || byColumn.some(({ value }) => value === defaultSort)
     ? byColumn
-    : [{ value: usual, label: '默认顺序' }, ...byColumn];
+    : [{ value: defaultSort, label: '默认顺序' }, ...byColumn];
 };
 
-/** Ascending, descending, then the default, which needs no parameter. */
-export const nextSort = (key: string, sort: string | undefined, usual: string | undefined): string | undefined => {
-  const current = sort ?? usual;
-  const isUsualKey = usual === key || usual === `-${key}`;
-  const next = current === key ? `-${key}` : current === `-${key}` && !isUsualKey ? undefined : key;
-  return next === usual ? undefined : next;
+/** Sort parameter after a click on a column heading: ascending, descending, then the default (undefined). */
+export const nextSort = (
+  key: string,
+  sort: string | undefined,
+  defaultSort: string | undefined,
+): string | undefined => {
+  const current = sort ?? defaultSort;
+  const isDefaultKey = defaultSort === key || defaultSort === `-${key}`;
+  const next = current === key ? `-${key}` : current === `-${key}` && !isDefaultKey ? undefined : key;
+  return next === defaultSort ? undefined : next;
 };
 
-/** `aria-sort` of the column that has a sort key. */
+/** `aria-sort` of the column with this sort key. */
 export const ariaSort = (key: string, sort: string | undefined) =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';

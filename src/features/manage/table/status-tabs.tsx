@@ -24,7 +24,7 @@ function Tab({ type, search, status, count }: TabProps) {
       params={{ type }}
       search={{ ...search, status, page: undefined, edit: undefined }}
       activeOptions={{ exact: true, includeSearch: true }}
-      // The router's own comparison includes the page.
+      // The router's own comparison includes the page parameter.
       aria-current={search.status === status ? 'page' : undefined}
     >
       {status === undefined ? '全部' : statusNames[status]}
@@ -38,14 +38,14 @@ function Tab({ type, search, status, count }: TabProps) {
   );
 }
 
-/** Yields to the rows. */
+/** Number of records with a status; requested after the rows. */
 const useCount = (type: ManagedType, status: Status) => useOptionalQuery(statusCountQuery(type, status)).data;
 
 function StatusTab(props: TabProps & { status: Status }) {
   return <Tab {...props} count={useCount(props.type, props.status)} />;
 }
 
-/** The sum of all but what is deleted, as the list of all is. */
+/** Tab of all records except those in the trash. */
 function AllTab(props: TabProps) {
   const drafts = useCount(props.type, 'draft');
   const scheduled = useCount(props.type, 'scheduled');
@@ -54,15 +54,15 @@ function AllTab(props: TabProps) {
   return <Tab {...props} count={isCounted ? drafts + scheduled + published : undefined} />;
 }
 
-/** A ref that scrolls the tabs sideways to the current one, and marks the edges behind which there are others. */
-const showCurrent = (tabs: HTMLElement | null) => {
+/** Ref that scrolls to the current tab and marks edges with hidden tabs. */
+const scrollToCurrent = (tabs: HTMLElement | null) => {
   if (!tabs) return undefined;
   const current = tabs.querySelector<HTMLElement>('[aria-current]');
   if (current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
   return watchScrollEdges(tabs, tabs);
 };
 
-/** The statuses of a type as links, with how many records of the whole type each has, and help on what they mean. */
+/** Links to the statuses of a type with their record counts; null for types without a status. */
 export function StatusTabs<T extends ManagedType>({
   content: { resource },
   search,
@@ -74,7 +74,7 @@ export function StatusTabs<T extends ManagedType>({
   if (!resource.filters.includes('status')) return null;
   return (
     <div className={classes.statuses}>
-      <nav ref={showCurrent} aria-label="状态" className={classes.tabs}>
+      <nav ref={scrollToCurrent} aria-label="状态" className={classes.tabs}>
         <AllTab type={type} search={search} />
         {statuses.map((status) => (
           <StatusTab key={status} type={type} search={search} status={status} />

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { MenuPlace } from '@/features/manage/table/menu/menu-place.ts';
+import { MenuContainer } from '@/features/manage/table/menu/menu-container.ts';
 import classes from '@/features/manage/table/tools.module.css';
 import { Sheet } from '@/ui/overlays/sheet.tsx';
 
 interface Props {
   search: ReactNode;
-  /** All tools but the search are in a sheet. */
+  /** Moves all tools except the search into a sheet. */
   hasSheet: boolean;
-  /** How many tools of the sheet change what is shown. */
+  /** Number of active filters in the sheet. */
   active: number;
   /** The other tools. */
   children: ReactNode;
@@ -17,7 +17,7 @@ interface Props {
 
 const sheetId = 'table-tools';
 
-/** The tools of an admin table in one row; where there is no room, the search and a button that opens the others. */
+/** Toolbar of an admin table; in narrow windows, the search and a button that opens a sheet with the other tools. */
 export function TableTools({ search, hasSheet, active, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -50,9 +50,9 @@ export function TableTools({ search, hasSheet, active, children }: Props) {
         )}
       </Button>
       <Sheet id={sheetId} opened={isOpen} onClose={close} title="筛选和工具">
-        <MenuPlace value={`#${sheetId}`}>
+        <MenuContainer value={`#${sheetId}`}>
           <div className={classes.sheet}>{children}</div>
-        </MenuPlace>
+        </MenuContainer>
         <Button fullWidth mih="var(--target)" mt="md" onClick={close}>
           看结果
         </Button>

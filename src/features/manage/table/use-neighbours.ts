@@ -13,22 +13,22 @@ interface Page {
 interface Options<T extends ManagedType> {
   content: ManagedDefinition<T>;
   query: Managed[T]['query'];
-  /** The page that is shown. */
+  /** The current page of the table. */
   page: Page | undefined;
-  /** The record whose neighbours are wanted. */
+  /** The open record; null without one. */
   id: number | null;
   onOpen: (id: number, page: number) => void;
   onFailed: () => void;
 }
 
-/** Open the records before and after one in the table, also on the page before or after; undefined where there is none. */
+/** Callbacks that open the previous and next record of the table, across pages; undefined if there is none. */
 export const useNeighbours = <T extends ManagedType>({ content, query, page, id, onOpen, onFailed }: Options<T>) => {
   const queryClient = useQueryClient();
   const place = page?.data.findIndex((row) => row.id === id) ?? -1;
   if (!page || place === -1) return {};
   const { data: rows, meta } = page;
 
-  const openOn = async (number: number, end: 0 | -1) => {
+  const openOnPage = async (number: number, end: 0 | -1) => {
     try {
       const { data } = await queryClient.fetchQuery(rowsQuery(content.resource.type, { ...query, page: number }));
       const row = data.at(end);
@@ -42,7 +42,7 @@ export const useNeighbours = <T extends ManagedType>({ content, query, page, id,
   const opener = (row: { id: number } | undefined, number: number, end: 0 | -1) => {
     if (row) return () => onOpen(row.id, meta.current_page);
     if (number < 1 || number > meta.last_page) return undefined;
-    return () => void openOn(number, end);
+    return () => void openOnPage(number, end);
   };
 
   return {

@@ -8,7 +8,7 @@ import { statusOf } from '@/features/manage/status-names.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
-/** What can be done with one row. */
+/** Actions of a row. */
 export interface RowActions<Row> {
   edit: (row: Row) => void;
   copy: (row: Row) => void;
@@ -19,20 +19,20 @@ export interface RowActions<Row> {
 interface Options {
   onEdit: (id: number) => void;
   onCopy: (id: number) => void;
-  /** The row has left the list, and the focus with it. */
+  /** The row was removed from the list. */
   onGone: (id: number) => void;
 }
 
-/** How long a deletion can be undone in its message; in the trash as long as one likes. */
+/** How long the snackbar offers to undo a deletion. */
 export const undoMs = 10_000;
 
-/** What is asked before a record is deleted. `deletion` is the type's consequence. */
+/** Text of the prompt before deleting a record. `deletion` is the type's text. */
 export const deletionMessage = (title: string, deletion: string, status: Status | null): string =>
   `“${title}”${deletion}${status === 'published' ? '读者马上就看不到它了。' : ''}`;
 
 /**
- * Edits, copies, deletes (asked first, to be undone where the type has a trash) and restores a row. The same object at
- * each render, so that rows can be memoised.
+ * Actions that edit, copy, delete (after confirmation, with undo if the type has a trash) and restore a row. A stable
+ * object, so that rows can be memoised.
  */
 export const useRowActions = <T extends ManagedType>(
   { resource, titleOf, deletion }: ManagedDefinition<T>,
@@ -51,12 +51,12 @@ export const useRowActions = <T extends ManagedType>(
     }
   };
   const remove = async (row: Managed[T]['row']) => {
-    const sure = await confirmBox({
+    const isConfirmed = await confirmBox({
       title: '删除这条记录？',
       message: deletionMessage(titleOf(row), deletion, statusOf(row)),
       yes: '删除',
     });
-    if (!sure) return;
+    if (!isConfirmed) return;
     try {
       await removal.mutateAsync(row.id);
       onGone(row.id);

@@ -4,28 +4,28 @@ import { statusOf } from '@/features/manage/status-names.ts';
 
 interface Selected {
   filter: string;
-  /** With the status that each had when it was selected. */
+  /** Selected ids with the status at the time of selection. */
   rows: ReadonlyMap<number, Status | null>;
-  /** Everything that matches the filter, seen or not. */
+  /** All records that match the filter, on any page. */
   isAll: boolean;
 }
 
-const nothing = (filter: string): Selected => ({ filter, rows: new Map(), isAll: false });
+const noSelection = (filter: string): Selected => ({ filter, rows: new Map(), isAll: false });
 
-/** The selected rows, kept from page to page; another filter clears them. */
+/** The selected rows across pages; changing the filter clears them. */
 export const useSelection = (filter: string) => {
-  const [state, setState] = useState(nothing(filter));
-  const { rows, isAll } = state.filter === filter ? state : nothing(filter);
+  const [state, setState] = useState(noSelection(filter));
+  const { rows, isAll } = state.filter === filter ? state : noSelection(filter);
   const change = useCallback(
     (step: (next: Map<number, Status | null>) => Partial<Selected> | undefined) =>
       setState((before) => {
-        const current = before.filter === filter ? before : nothing(filter);
+        const current = before.filter === filter ? before : noSelection(filter);
         const next = new Map(current.rows);
         return { ...current, ...step(next), rows: next };
       }),
     [filter],
   );
-  // The same function while the filter is: rows are memoised.
+  // Stable while the filter is the same, because rows are memoised.
   const select = useCallback(
     (chosen: readonly { id: number }[], on: boolean) =>
       change((next) => {
@@ -42,10 +42,10 @@ export const useSelection = (filter: string) => {
     isAll,
     has: (id: number) => isAll || rows.has(id),
     select,
-    /** A record left the list by itself. */
+    /** Removes a record that is no longer in the list. */
     forget: (id: number) => change((next) => void next.delete(id)),
     selectAll: () => setState({ filter, rows, isAll: true }),
-    clear: () => setState(nothing(filter)),
+    clear: () => setState(noSelection(filter)),
   };
 };
 

@@ -11,17 +11,17 @@ const vNames = v.array(v.string());
 
 const keyOf = (draftPrefix: string) => `${keyPrefix}${draftPrefix}.${tabId()}`;
 
-/** Notes the names of pictures that are not stored yet, for the case that the tab is killed; none erases the note. */
+/** Stores the file names of pending uploads in case the tab is killed; an empty list removes the entry. */
 const writeUnsentNames = (draftPrefix: string, names: readonly string[]): void => {
   try {
     if (names.length === 0) localStorage.removeItem(keyOf(draftPrefix));
     else localStorage.setItem(keyOf(draftPrefix), JSON.stringify(names));
   } catch {
-    // A full device: the pictures then go unmentioned.
+    // Storage is full: the lost uploads won't be reported.
   }
 };
 
-/** Takes the names that this tab before a reload, or a closed one, has left. */
+/** Reads and removes the names stored by closed tabs, or by this tab before a reload. */
 const takeUnsentNames = async (draftPrefix: string): Promise<string[]> => {
   const open = await openTabs();
   const prefix = `${keyPrefix}${draftPrefix}.`;
@@ -44,7 +44,7 @@ interface Props {
   draftPrefix: string;
 }
 
-/** Names the pictures that were on their way when the tab was killed: a draft holds no files. */
+/** Notice that names the uploads lost when a tab was killed: drafts contain no files. */
 export function LostPictures({ form, draftPrefix }: Props) {
   const session = useSession();
   const { names } = useFormPending(form);
@@ -52,9 +52,9 @@ export function LostPictures({ form, draftPrefix }: Props) {
 
   useEffect(() => {
     const take = async () => {
-      const taken = await takeUnsentNames(draftPrefix);
-      // What was taken is noted nowhere else.
-      setLost((before) => [...new Set([...before, ...taken])]);
+      const found = await takeUnsentNames(draftPrefix);
+      // They are no longer stored: don't drop earlier ones.
+      setLost((before) => [...new Set([...before, ...found])]);
     };
     void take();
   }, [draftPrefix]);
@@ -63,7 +63,7 @@ export function LostPictures({ form, draftPrefix }: Props) {
     if (names.length === 0) return undefined;
     writeUnsentNames(draftPrefix, names);
     return () => {
-      // A session that ended has asked nobody: the note stays for the next time.
+      // After the session has ended nobody was prompted: keep the entry for the next visit.
       if (session.state().status === 'signedIn') writeUnsentNames(draftPrefix, []);
     };
   }, [draftPrefix, names, session]);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '@/api/error.ts';
-import { hasUnsavedWords, undecidedFields } from '@/features/manage/record-editor/machine/selectors.ts';
+import { hasUnsavedChanges, undecidedFields } from '@/features/manage/record-editor/machine/selectors.ts';
 import { createEditor, createTransitions, transition } from '@/features/manage/record-editor/machine/transitions.ts';
 import type {
   Choice,
@@ -26,7 +26,7 @@ const version = (title: string, updatedAt: string, excerpt = '摘要'): Version<
   updatedAt,
   values: { title, excerpt },
 });
-const nothing: Version<string> = { record: null, id: null, updatedAt: null, values: blank };
+const newRecord: Version<string> = { record: null, id: null, updatedAt: null, values: blank };
 const transitions = createTransitions<string>();
 
 /** Applies events to an editor of record 5 or of a new one. */
@@ -52,7 +52,7 @@ const save = (title: string, excerpt?: string): EditorEvent<string> => ({
   type: 'saveRequested',
   values: written(title, excerpt),
 });
-const unanswered: EditorEvent<string> = { type: 'unanswered', error: new ApiError(0, null) };
+const noResponse: EditorEvent<string> = { type: 'noResponse', error: new ApiError(0, null) };
 const conflictWith = (theirs: Version<string>): EditorEvent<string> => ({ type: 'conflicted', theirs });
 const choose = (choice: Choice, ...names: string[]): EditorEvent<string> => ({
   type: 'versionChosen',
@@ -60,15 +60,15 @@ const choose = (choice: Choice, ...names: string[]): EditorEvent<string> => ({
   version: choice,
 });
 
-describe('the table of states and events', () => {
+describe('editor state machine', () => {
   /** Events handled per state; all others are ignored. */
   const expected: Record<State, string> = {
     loading: 'loaded loadFailed',
     loadFailed: 'loadRetried',
     clean: 'typed saveRequested signedOut restartChosen draftChosen',
     dirty: 'typed saveRequested signedOut restartChosen draftChosen',
-    saving: 'typed saveRequested saved conflicted refused notFound unauthenticated unanswered',
-    saveQueued: 'typed saved conflicted refused notFound unauthenticated unanswered',
+    saving: 'typed saveRequested saved conflicted rejected notFound unauthenticated noResponse',
+    saveQueued: 'typed saved conflicted rejected notFound unauthenticated noResponse',
     conflict: 'typed saveRequested signedOut restartChosen draftChosen versionChosen mergeChosen',
     signInNeeded: 'typed saveRequested signedOut restartChosen draftChosen signedIn',
     offline: 'typed saveRequested signedOut restartChosen draftChosen',
@@ -77,16 +77,16 @@ describe('the table of states and events', () => {
     closed: 'saved',
   };
   const always =
-    'uploadsChanged draftWritten wentOffline cameOnline closeRequested closeCancelled picturesSettled keepDraft dropDraft userChanged';
+    'uploadsChanged draftWritten wentOffline cameOnline closeRequested closeCancelled uploadsSettled keepDraft dropDraft userChanged';
 
-  test.each(Object.entries(transitions))('%s', (state, handlers) => {
+  test.each(Object.entries(transitions))('handles in state %s only the listed events', (state, handlers) => {
     const events = new Map(Object.entries(expected)).get(state);
     expect(Object.keys(handlers).toSorted()).toEqual(
       `${events} ${state === 'closed' ? '' : always}`.trim().split(/\s+/).toSorted(),
     );
   });
 
-  test('only a save that was asked for sends, and never during another', () => {
+  test('queues a save requested during another', () => {
     expect(walk([...loaded(), save('一'), save('二')])).toMatchObject({
       editor: { state: 'saveQueued' },
       types: ['writeDraft'],
@@ -94,13 +94,13 @@ describe('the table of states and events', () => {
   });
 });
 
-describe('an editor', () => {
-  test('saves against the version that was read', () => {
+describe('editor', () => {
+  test('sends the updated_at of the loaded version with a save', () => {
     const { effects } = walk([...loaded(), typed('改'), save('改')]);
     expect(effects).toContainEqual({ type: 'save', target: { id: 5, updatedAt: 'v1' }, values: written('改') });
   });
 
-  test('keeps what is typed during a save, and says that it is not saved', () => {
+  test('keeps edits made during a save and announces that they are not saved', () => {
     const { editor, effects } = walk([
       ...loaded(),
       save('一'),
@@ -112,7 +112,7 @@ describe('an editor', () => {
     expect(effects).toContainEqual(expect.objectContaining({ type: 'writeDraft' }));
   });
 
-  test('that stays open shows what the server made of the words, and has none left to save', () => {
+  test('shows the values as normalised by the server when it stays open, without unsaved changes', () => {
     const saving: EditorEvent<string> = {
       type: 'saveRequested',
       values: written('<b>一'),
@@ -125,58 +125,58 @@ describe('an editor', () => {
       { type: 'saved', version: version('一', 'v2') },
     ]);
     expect(editor).toMatchObject({ state: 'clean', values: written('一') });
-    expect(hasUnsavedWords(editor)).toBe(false);
+    expect(hasUnsavedChanges(editor)).toBe(false);
     expect(effects).toContainEqual({ type: 'fill', values: { title: '一' } });
   });
 
-  test('that creates a record and stays open says which one it is now', () => {
-    const creating = [...loaded(nothing), save('一'), typed('一二')];
+  test('announces the id of a created record when it stays open', () => {
+    const creating = [...loaded(newRecord), save('一'), typed('一二')];
     const { editor, effects } = walk([...creating, { type: 'saved', version: version('一', 'v1') }], null);
     expect(editor).toMatchObject({ id: 5, state: 'dirty' });
     expect(effects).toContainEqual({ type: 'announceCreated', id: 5 });
   });
 
-  test('sends what was queued once the save before has succeeded, against what that stored', () => {
+  test('sends a queued save after the pending one succeeds, based on the version that it stored', () => {
     const queued = [...loaded(), save('一'), typed('一二'), save('一二')];
     const after = walk([...queued, { type: 'saved', version: version('一', 'v2') }]);
     expect(after.types).toEqual(['writeDraft', 'submit']);
     expect(after.editor).toMatchObject({ state: 'dirty', base: 'v2' });
-    expect(walk([...queued, { type: 'refused', error: new ApiError(422, {}) }]).types).not.toContain('submit');
+    expect(walk([...queued, { type: 'rejected', error: new ApiError(422, {}) }]).types).not.toContain('submit');
   });
 
-  test('that made a record updates that one afterwards', () => {
+  test('updates the record that it created on the next save', () => {
     const { editor, effects } = walk(
-      [...loaded(nothing), save('一'), typed('一二'), { type: 'saved', version: version('一', 'v1') }, save('一二')],
+      [...loaded(newRecord), save('一'), typed('一二'), { type: 'saved', version: version('一', 'v1') }, save('一二')],
       null,
     );
     expect(editor.id).toBe(5);
     expect(effects).toContainEqual(expect.objectContaining({ target: { id: 5, updatedAt: 'v1' } }));
   });
 
-  test('whose create got no answer asks before it sends another', () => {
-    const asked = [...loaded(nothing), save('新'), unanswered];
-    expect(walk(asked, null).editor).toMatchObject({ state: 'unconfirmed', mayExist: true });
-    expect(walk([...asked, typed('新的'), save('新的')], null).types).toEqual(['writeDraft']);
-    expect(walk([...asked, { type: 'createAgainChosen' }], null).types).toEqual(['submit']);
+  test('asks before it repeats a create request that got no response', () => {
+    const unconfirmed = [...loaded(newRecord), save('新'), noResponse];
+    expect(walk(unconfirmed, null).editor).toMatchObject({ state: 'unconfirmed', mayExist: true });
+    expect(walk([...unconfirmed, typed('新的'), save('新的')], null).types).toEqual(['writeDraft']);
+    expect(walk([...unconfirmed, { type: 'createAgainChosen' }], null).types).toEqual(['submit']);
   });
 
-  test('remembers with the draft that a create may have arrived', () => {
+  test('restores from the draft that a create request got no response', () => {
     const draft = { key: 'k', isLive: false, input: written('新'), updatedAt: null, savedAt: 1, mayExist: true };
-    const opened: EditorEvent<string>[] = [{ type: 'loaded', version: nothing, draft, otherDrafts: [] }];
+    const opened: EditorEvent<string>[] = [{ type: 'loaded', version: newRecord, draft, otherDrafts: [] }];
     expect(walk([...opened, save('新')], null).editor.state).toBe('unconfirmed');
   });
 
-  test('waits for the network, and saves when it is back', () => {
+  test('saves once it is back online', () => {
     const offline = [...loaded(), typed('改'), { type: 'wentOffline' } as const, save('改')];
     expect(walk(offline)).toMatchObject({ editor: { state: 'offline' }, types: ['writeDraft'] });
     expect(walk([...offline, { type: 'cameOnline' }]).types).toEqual(['submit']);
   });
 
-  test('takes its own save, whose answer was lost, for no conflict', () => {
+  test('does not treat its own update, whose response was lost, as a conflict', () => {
     const { editor, effects } = walk([
       ...loaded(),
       save('一'),
-      unanswered,
+      noResponse,
       save('一二'),
       { type: 'conflicted', theirs: version('一', 'v2') },
     ]);
@@ -184,15 +184,15 @@ describe('an editor', () => {
     expect(effects).toContainEqual({ type: 'save', target: { id: 5, updatedAt: 'v2' }, values: written('一二') });
   });
 
-  test('is not clean while an unanswered save may have stored other words', () => {
-    expect(walk([...loaded(), save('改'), unanswered, typed('原文')]).editor.state).toBe('offline');
+  test('stays offline while an update without a response may have stored other values', () => {
+    expect(walk([...loaded(), save('改'), noResponse, typed('原文')]).editor.state).toBe('offline');
   });
 
-  test('leaves the draft to its owner when somebody else signs in', () => {
+  test('keeps the draft when another user signs in', () => {
     expect(walk([...loaded(), typed('改'), { type: 'userChanged' }]).types).toEqual(['close']);
   });
 
-  test('goes on after signing in again', () => {
+  test('retries a save that failed with 401 after sign-in', () => {
     const ended = [...loaded(), save('改'), { type: 'unauthenticated' } as const];
     expect(walk(ended)).toMatchObject({ editor: { state: 'signInNeeded' }, types: ['writeDraft'] });
     const again = walk([...ended, { type: 'signedIn' }]);
@@ -202,19 +202,23 @@ describe('an editor', () => {
     ]);
   });
 
-  test('saves nothing by itself after signing in again where nobody asked for it', () => {
+  test('does not save after sign-in if no save was requested', () => {
     expect(walk([...loaded(), typed('改'), { type: 'signedOut' }, { type: 'signedIn' }])).toMatchObject({
       editor: { state: 'dirty' },
       types: ['writeDraft'],
     });
   });
+
+  test('sends one save on a double click', () => {
+    expect(walk([...loaded(), save('一'), save('一')])).toMatchObject({ editor: { state: 'saving' }, types: [] });
+  });
 });
 
-describe('two versions of a record', () => {
+describe('edit conflict', () => {
   const saving = [...loaded(), save('我的')];
   const conflict = [...saving, conflictWith(version('别人的', 'v9', '别人的摘要'))];
 
-  test('that changed different fields are one after one press, and it says what came from the other', () => {
+  test('merges changes of different fields without asking and announces the merged ones', () => {
     const { editor, effects } = walk([...saving, conflictWith(version('原文', 'v9', '别人的摘要'))]);
     expect(editor).toMatchObject({ state: 'saving', base: 'v9', values: written('我的', '别人的摘要') });
     expect(effects).toEqual([
@@ -228,19 +232,19 @@ describe('two versions of a record', () => {
     ).toContainEqual({ type: 'announceSaved', all: true, record: '我的', merged: ['excerpt'] });
   });
 
-  test('that changed one field differently are a question, the rest is taken over', () => {
+  test('asks about a field that both changed and merges the others', () => {
     const { editor, effects } = walk(conflict);
     expect(editor).toMatchObject({
       state: 'conflict',
       base: 'v1',
       values: written('我的', '别人的摘要'),
-      asked: ['title'],
+      conflicting: ['title'],
       merged: ['excerpt'],
     });
     expect(effects.map(({ type }) => type)).toEqual(['fill', 'writeDraft']);
   });
 
-  test('are not sent before each question is answered, whichever button is pressed', () => {
+  test('does not save while a field is undecided, whichever button is pressed', () => {
     for (const press of [save('我的', '别人的摘要'), { type: 'mergeChosen' } as const]) {
       const { editor, types } = walk([...conflict, press]);
       expect(types).toEqual(['writeDraft']);
@@ -251,7 +255,7 @@ describe('two versions of a record', () => {
   test.each<[Choice, string]>([
     ['mine', '我的'],
     ['theirs', '别人的'],
-  ])('become one with the chosen words: %s', (chosen, title) => {
+  ])('saves the chosen version: %s', (chosen, title) => {
     const values = written(title, '别人的摘要');
     const pressed = walk([...conflict, choose(chosen, 'title'), save('我的', '别人的摘要')]);
     expect(pressed.effects).toContainEqual({ type: 'save', target: { id: 5, updatedAt: 'v9' }, values });
@@ -260,7 +264,7 @@ describe('two versions of a record', () => {
     expect(merged.types).toEqual([...(chosen === 'theirs' ? ['fill'] : []), 'writeDraft', 'submit']);
   });
 
-  test('ask again when one writes on in a field that one had given up', () => {
+  test('revokes the choice of their version when the field is edited', () => {
     const given = [...conflict, choose('theirs', 'title')];
     expect(undecidedFields(walk(given).editor)).toEqual([]);
     expect(undecidedFields(walk([...given, typed('我又写的', '别人的摘要')]).editor)).toEqual(['title']);
@@ -269,15 +273,15 @@ describe('two versions of a record', () => {
     expect(undecidedFields(walk(kept).editor)).toEqual([]);
   });
 
-  test('ask no more about what one has made the same', () => {
+  test('does not ask about a field edited to equal their version', () => {
     expect(undecidedFields(walk([...conflict, typed('别人的', '别人的摘要')]).editor)).toEqual([]);
   });
 
-  test('still ask when one goes back to how it was', () => {
+  test('still asks about a field edited back to the base', () => {
     expect(undecidedFields(walk([...conflict, typed('原文', '别人的摘要')]).editor)).toEqual(['title']);
   });
 
-  test('keep what one writes over what was taken over', () => {
+  test('keeps edits of a merged field', () => {
     const { effects } = walk([
       ...conflict,
       typed('我的', '我改的摘要'),
@@ -291,7 +295,7 @@ describe('two versions of a record', () => {
     });
   });
 
-  test('may be followed by a third, which is compared with the second', () => {
+  test('compares a third version with the second', () => {
     const again = [
       ...conflict,
       choose('mine', 'title'),
@@ -303,7 +307,7 @@ describe('two versions of a record', () => {
     });
   });
 
-  test('do not send what was typed after the save was pressed', () => {
+  test('does not send edits made after the save was requested', () => {
     const { editor, effects } = walk([
       ...saving,
       typed('我的，还没写完'),
@@ -313,14 +317,14 @@ describe('two versions of a record', () => {
     expect(editor.values).toEqual(written('我的，还没写完', '别人的摘要'));
   });
 
-  test('are a question, not an endless try, where the server names the version it refuses', () => {
+  test('asks instead of retrying forever if the server rejects the version that it reports', () => {
     expect(walk([...saving, conflictWith(version('原文', 'v1', '别人的摘要'))]).editor.state).toBe('conflict');
   });
 
-  test('ask nothing about one’s own words, whose save got no answer', () => {
+  test('does not ask about own changes whose save got no response', () => {
     const { editor } = walk([
       ...saving,
-      unanswered,
+      noResponse,
       save('我的，写完了'),
       conflictWith(version('我的', 'v9', '别人的摘要')),
     ]);
@@ -328,7 +332,7 @@ describe('two versions of a record', () => {
   });
 });
 
-describe('a draft of a record that changed since', () => {
+describe('draft of a record changed by others', () => {
   const draftOf = (input: Values, base?: Values) => ({
     key: 'k',
     isLive: false,
@@ -341,7 +345,7 @@ describe('a draft of a record that changed since', () => {
   const opened = (draft: ReturnType<typeof draftOf>, stored: Version<string>) =>
     walk([{ type: 'loaded', version: stored, draft, otherDrafts: [] }]);
 
-  test('keeps what it started from, where it differs', () => {
+  test('stores the base of the changed fields', () => {
     expect(walk([...loaded(), typed('我的')]).effects).toEqual([
       {
         type: 'writeDraft',
@@ -351,28 +355,28 @@ describe('a draft of a record that changed since', () => {
     ]);
   });
 
-  test('is merged at once where the others changed something else', () => {
+  test('is merged on loading if the changes are in different fields', () => {
     const { editor } = opened(draftOf(written('我的'), { title: '原文' }), version('原文', 'v9', '别人的摘要'));
     expect(editor).toMatchObject({
       state: 'dirty',
       base: 'v9',
       values: written('我的', '别人的摘要'),
       merged: ['excerpt'],
-      draftFrom: 1,
+      draftSavedAt: 1,
     });
   });
 
-  test('asks at once where they changed the same', () => {
+  test('is a conflict on loading if both changed the same field', () => {
     const { editor } = opened(draftOf(written('我的'), { title: '原文' }), version('别人的', 'v9', '别人的摘要'));
     expect(editor).toMatchObject({
       state: 'conflict',
       values: written('我的', '别人的摘要'),
-      asked: ['title'],
+      conflicting: ['title'],
       merged: ['excerpt'],
     });
   });
 
-  test('of a version before, without what it started from, asks about all that differs when it is saved', () => {
+  test('without a base asks about all differing fields when it is saved', () => {
     const stored = version('原文', 'v9', '别人的摘要');
     const draft = draftOf(written('我的'));
     expect(opened(draft, stored).editor).toMatchObject({ state: 'dirty', base: 'v1', values: written('我的') });
@@ -381,17 +385,17 @@ describe('a draft of a record that changed since', () => {
       save('我的'),
       conflictWith(stored),
     ]);
-    expect(editor).toMatchObject({ state: 'conflict', asked: ['title', 'excerpt'], merged: [] });
+    expect(editor).toMatchObject({ state: 'conflict', conflicting: ['title', 'excerpt'], merged: [] });
   });
 
-  test('that changed nothing of its own is none', () => {
+  test('is removed if it contains no changes', () => {
     const { editor, types } = opened(draftOf(written('原文'), {}), version('别人的', 'v9'));
-    expect(editor).toMatchObject({ state: 'clean', merged: [], draftFrom: null });
+    expect(editor).toMatchObject({ state: 'clean', merged: [], draftSavedAt: null });
     expect(types).toEqual(['removeDraft']);
   });
 });
 
-describe('the publication time of a request', () => {
+describe('publication time of a save request', () => {
   const [early, now] = ['2026-11-01T00:00:00Z', '2026-11-22T00:00:00Z'];
   const timed = createValueRules(
     [
@@ -413,30 +417,30 @@ describe('the publication time of a request', () => {
     draft: null,
     otherDrafts: [],
   };
-  const ask = (values: Values, request?: SaveRequest): EditorEvent<string> => ({
+  const requestSave = (values: Values, request?: SaveRequest): EditorEvent<string> => ({
     type: 'saveRequested',
     values,
     request,
   });
-  const publish = ask(at('改', null), { staysOpen: false, publishedAt: now });
+  const publish = requestSave(at('改', null), { staysOpen: false, publishedAt: now });
   const follow = (...events: EditorEvent<string>[]) => walk(events, 5, timed);
   const sent = (values: Values, updatedAt = 'v1') => ({ type: 'save', target: { id: 5, updatedAt }, values });
 
-  test('is sent, and stays out of the form and its draft', () => {
+  test('is sent but not stored in the form and its draft', () => {
     const { editor, effects } = follow(draft, publish);
     expect(effects).toContainEqual(sent(at('改', now)));
     expect(editor.values).toEqual(at('改', null));
     expect(effects[0]).toMatchObject({ type: 'writeDraft', draft: { input: at('改', null) } });
-    expect(follow(draft, publish, { type: 'refused', error: null }).editor.values).toEqual(at('改', null));
+    expect(follow(draft, publish, { type: 'rejected', error: null }).editor.values).toEqual(at('改', null));
   });
 
-  test('is gone with the next request: a draft stays a draft', () => {
-    const refused: EditorEvent<string> = { type: 'refused', error: null };
-    expect(follow(draft, publish, refused, ask(at('改', null))).effects).toContainEqual(sent(at('改', null)));
-    expect(follow(draft, ask(at('改', now))).effects).toContainEqual(sent(at('改', null)));
+  test('does not apply to the next request: a draft stays a draft', () => {
+    const rejected: EditorEvent<string> = { type: 'rejected', error: null };
+    expect(follow(draft, publish, rejected, requestSave(at('改', null))).effects).toContainEqual(sent(at('改', null)));
+    expect(follow(draft, requestSave(at('改', now))).effects).toContainEqual(sent(at('改', null)));
   });
 
-  test('is kept by a request that is repeated after sign-in, back online, or as a second create', () => {
+  test('is kept when the request is retried after sign-in or back online', () => {
     const request = { staysOpen: false, publishedAt: now };
     expect(follow(draft, publish, { type: 'unauthenticated' }, { type: 'signedIn' }).effects).toContainEqual({
       type: 'submit',
@@ -445,83 +449,79 @@ describe('the publication time of a request', () => {
     expect(follow(draft, { type: 'wentOffline' }, publish, { type: 'cameOnline' }).effects).toEqual([
       { type: 'submit', request },
     ]);
-    expect(follow(draft, publish, unanswered, { type: 'cameOnline' }).effects).toEqual([{ type: 'submit', request }]);
+    expect(follow(draft, publish, noResponse, { type: 'cameOnline' }).effects).toEqual([{ type: 'submit', request }]);
   });
 
-  test('is in the form once it is stored, also while the form is edited', () => {
+  test('is filled into the form once stored, also while the form is edited', () => {
     const edit: EditorEvent<string> = { type: 'typed', values: at('再改', null) };
     const { editor, effects } = follow(draft, publish, edit, { type: 'saved', version: stored('改', now, 'v2') });
     expect(editor).toMatchObject({ state: 'dirty', values: at('再改', now) });
     expect(effects).toContainEqual({ type: 'fill', values: { published_at: now } });
   });
 
-  test('is kept by a save that was queued behind it', () => {
-    const queued = ask(at('再改', null), { staysOpen: true });
+  test('is kept by a queued save', () => {
+    const queued = requestSave(at('再改', null), { staysOpen: true });
     const { effects } = follow(draft, publish, queued, { type: 'saved', version: stored('改', now, 'v2') });
     expect(effects).toContainEqual({ type: 'submit', request: { staysOpen: true, publishedAt: now } });
   });
 
-  test('of a published record survives an emptied field, and goes by a request alone', () => {
+  test('of a published record is restored if the field was emptied, and removed only by unpublishing', () => {
     const published: EditorEvent<string> = { ...draft, version: stored('原文', early, 'v1') };
-    expect(follow(published, ask(at('改', null))).effects).toContainEqual(sent(at('改', early)));
-    expect(follow(published, ask(at('改', now))).effects).toContainEqual(sent(at('改', now)));
-    const unpublish = ask(at('改', early), { staysOpen: false, publishedAt: null });
+    expect(follow(published, requestSave(at('改', null))).effects).toContainEqual(sent(at('改', early)));
+    expect(follow(published, requestSave(at('改', now))).effects).toContainEqual(sent(at('改', now)));
+    const unpublish = requestSave(at('改', early), { staysOpen: false, publishedAt: null });
     expect(follow(published, unpublish).effects).toContainEqual(sent(at('改', null)));
   });
 
-  test('goes with the words into another version, unless that has a time of its own', () => {
+  test('is merged into their version unless they set a time', () => {
     const other = follow(draft, publish, conflictWith(stored('原文', null, 'v9')));
     expect(other.effects).toContainEqual(sent(at('改', now), 'v9'));
     const timedByOthers = [draft, publish, conflictWith(stored('原文', early, 'v9'))];
     expect(follow(...timedByOthers).editor).toMatchObject({ state: 'conflict', merged: ['published_at'] });
-    expect(follow(...timedByOthers, ask(at('改', early))).effects).toContainEqual(sent(at('改', early), 'v9'));
+    expect(follow(...timedByOthers, requestSave(at('改', early))).effects).toContainEqual(sent(at('改', early), 'v9'));
   });
 
-  test('that both have changed is the chosen one', () => {
+  test('is the chosen one if both changed it', () => {
     const published: EditorEvent<string> = { ...draft, version: stored('原文', early, 'v1') };
-    const withdrawn = [published, ask(at('原文', now)), conflictWith(stored('原文', null, 'v9'))];
-    expect(follow(...withdrawn).editor.asked).toEqual(['published_at']);
+    const withdrawn = [published, requestSave(at('原文', now)), conflictWith(stored('原文', null, 'v9'))];
+    expect(follow(...withdrawn).editor.conflicting).toEqual(['published_at']);
     const mine = follow(...withdrawn, choose('mine', 'published_at'), { type: 'mergeChosen' });
     expect(mine.effects).toContainEqual({ type: 'submit', request: { staysOpen: false, publishedAt: now } });
-    const theirs = follow(...withdrawn, choose('theirs', 'published_at'), ask(at('原文', now)));
+    const theirs = follow(...withdrawn, choose('theirs', 'published_at'), requestSave(at('原文', now)));
     expect(theirs.effects).toContainEqual(sent(at('原文', null), 'v9'));
   });
 });
 
-describe('closing', () => {
+describe('closing the editor', () => {
   const close: EditorEvent<string> = { type: 'closeRequested' };
 
-  test('asks about unsaved words first, then about pictures, and nothing without either', () => {
+  test('prompts about unsaved changes, else about pending uploads, else closes', () => {
     expect(walk([...loaded(), close]).types).toEqual(['close']);
-    expect(walk([...loaded(), typed('改'), close]).editor.asking).toBe('words');
+    expect(walk([...loaded(), typed('改'), close]).editor.closePrompt).toBe('unsavedChanges');
     const uploading: EditorEvent<string> = { type: 'uploadsChanged', pending: 1 };
-    const asked = [...loaded(), uploading, close];
-    expect(walk(asked).editor.asking).toBe('pictures');
-    expect(walk([...asked, { type: 'picturesSettled' }]).types).toEqual(['close']);
-    expect(walk([...asked, typed('图'), { type: 'picturesSettled' }]).editor.asking).toBe('words');
+    const prompted = [...loaded(), uploading, close];
+    expect(walk(prompted).editor.closePrompt).toBe('uploads');
+    expect(walk([...prompted, { type: 'uploadsSettled' }]).types).toEqual(['close']);
+    expect(walk([...prompted, typed('图'), { type: 'uploadsSettled' }]).editor.closePrompt).toBe('unsavedChanges');
   });
 
-  test('ends its question when the words are saved meanwhile', () => {
+  test('dismisses the prompt when the changes are saved meanwhile', () => {
     const saving: EditorEvent<string> = { type: 'saveRequested', values: written('改'), request: { staysOpen: true } };
-    const asked = walk([...loaded(), saving, close, { type: 'saved', version: version('改', 'v2') }]);
-    expect(asked.editor).toMatchObject({ state: 'clean', asking: null });
+    const after = walk([...loaded(), saving, close, { type: 'saved', version: version('改', 'v2') }]);
+    expect(after.editor).toMatchObject({ state: 'clean', closePrompt: null });
   });
 
-  test('goes where the last request leads, and tells the one before that it stays', () => {
+  test('follows the last navigation and cancels the previous one', () => {
     const [first, second] = [
       { go: () => {}, stay: () => {} },
       { go: () => {}, stay: () => {} },
     ];
-    const asked = [...loaded(), typed('改'), { ...close, leave: first }, { ...close, leave: second }];
-    expect(walk(asked).effects).toEqual([{ type: 'stay', leave: first }]);
-    expect(walk([...asked, { type: 'keepDraft' }]).effects).toEqual([{ type: 'close', leave: second }]);
-    expect(walk([...asked, { type: 'closeCancelled' }])).toMatchObject({
-      editor: { asking: null, leave: null },
+    const prompted = [...loaded(), typed('改'), { ...close, leave: first }, { ...close, leave: second }];
+    expect(walk(prompted).effects).toEqual([{ type: 'stay', leave: first }]);
+    expect(walk([...prompted, { type: 'keepDraft' }]).effects).toEqual([{ type: 'close', leave: second }]);
+    expect(walk([...prompted, { type: 'closeCancelled' }])).toMatchObject({
+      editor: { closePrompt: null, leave: null },
       effects: [{ type: 'stay', leave: second }],
     });
   });
-});
-
-test('a save that is pressed twice is one save', () => {
-  expect(walk([...loaded(), save('一'), save('一')])).toMatchObject({ editor: { state: 'saving' }, types: [] });
 });

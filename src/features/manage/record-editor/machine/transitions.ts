@@ -1,7 +1,7 @@
 import type { StoredDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import {
-  askedFields,
-  hasUnsavedWords,
+  conflictingFields,
+  hasUnsavedChanges,
   isSaving,
   isStored,
   undecidedFields,
@@ -20,12 +20,12 @@ import type {
   Transitions,
   Version,
 } from '@/features/manage/record-editor/machine/types.ts';
-import { withFieldsOf, type Merged, type Values } from '@/features/manage/record-editor/record-values.ts';
+import { withFieldsOf, type MergeResult, type Values } from '@/features/manage/record-editor/record-values.ts';
 
-/** A save that says nothing about publishing and closes the editor. */
-export const plainSave: SaveRequest = { staysOpen: false };
+/** Closes the editor after saving and leaves the publication time as it is. */
+export const defaultRequest: SaveRequest = { staysOpen: false };
 
-/** An editor that loads its record. */
+/** Initial state and effects of an editor; loads the record. */
 export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart): Step<Stored> =>
   load<Stored>({
     state: 'loading',
@@ -35,22 +35,22 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
     values: blank,
     base: null,
     baseValues: null,
-    request: plainSave,
+    request: defaultRequest,
     sent: null,
-    unanswered: null,
+    unconfirmedUpdate: null,
     mayExist: false,
     theirs: null,
-    asked: [],
+    conflicting: [],
     choices: {},
     undecidedSaves: 0,
     merged: [],
-    draftFrom: null,
+    draftSavedAt: null,
     otherDrafts: [],
-    draft: 'none',
+    draftStatus: 'none',
     pendingUploads: 0,
     isOnline,
-    resumesSave: false,
-    asking: null,
+    retryAfterSignIn: false,
+    closePrompt: null,
     leave: null,
     loadError: null,
     form: { key: 0, values: blank },
@@ -74,24 +74,24 @@ const writeDraft = <Stored>(editor: Editor<Stored>): Effect<Stored> => ({
 
 const removeDraft = <Stored>({ id }: Editor<Stored>): Effect<Stored> => ({ type: 'removeDraft', id });
 
-const keep = <Stored>(editor: Editor<Stored>): Step<Stored> => step(editor, writeDraft(editor));
+const stepWithDraft = <Stored>(editor: Editor<Stored>): Step<Stored> => step(editor, writeDraft(editor));
 
 const close = <Stored>(editor: Editor<Stored>, ...effects: Effect<Stored>[]): Step<Stored> =>
-  step({ ...editor, state: 'closed', asking: null }, ...effects, { type: 'close', leave: editor.leave });
+  step({ ...editor, state: 'closed', closePrompt: null }, ...effects, { type: 'close', leave: editor.leave });
 
 const stay = <Stored>({ leave }: Editor<Stored>): Effect<Stored>[] => (leave ? [{ type: 'stay', leave }] : []);
 
 const submit = <Stored>({ request }: Editor<Stored>): Effect<Stored> => ({ type: 'submit', request });
 
-/** Bases the form on a version, with nothing left to ask. */
+/** Bases the form on a stored version and clears the conflict. */
 const basedOn = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Editor<Stored> => ({
   ...editor,
   stored,
   base: stored.updatedAt,
   baseValues: stored.values,
-  unanswered: null,
+  unconfirmedUpdate: null,
   theirs: null,
-  asked: [],
+  conflicting: [],
   choices: {},
   undecidedSaves: 0,
 });
@@ -103,8 +103,8 @@ const restart = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Step<
     values: stored.values,
     mayExist: false,
     merged: [],
-    draftFrom: null,
-    draft: 'none',
+    draftSavedAt: null,
+    draftStatus: 'none',
     form: { key: editor.form.key + 1, values: stored.values },
   };
   return step(next, removeDraft(next));
@@ -112,8 +112,8 @@ const restart = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Step<
 
 const targetOf = <Stored>({ id, base }: Editor<Stored>): Target => (id === null ? { id } : { id, updatedAt: base });
 
-const sendAgain = <Stored>(editor: Editor<Stored>, values: Values): Effect<Stored>[] => [
-  // Draft first: the tab or session may end during the save.
+const saveEffects = <Stored>(editor: Editor<Stored>, values: Values): Effect<Stored>[] => [
+  // Draft first: the tab may be killed or the session expire during the save.
   writeDraft(editor),
   { type: 'save', target: targetOf(editor), values },
 ];
@@ -121,27 +121,27 @@ const sendAgain = <Stored>(editor: Editor<Stored>, values: Values): Effect<Store
 const send = <Stored>(editor: Editor<Stored>, form: Values): Step<Stored> => {
   const sent = { form, values: valuesToSend(editor, form) };
   const next: Editor<Stored> = { ...editor, values: form, state: 'saving', sent };
-  return step(next, ...sendAgain(next, sent.values));
+  return step(next, ...saveEffects(next, sent.values));
 };
 
 const requestSave = <Stored>(
   before: Editor<Stored>,
-  { values, request = plainSave }: { values: Values; request?: SaveRequest },
+  { values, request = defaultRequest }: { values: Values; request?: SaveRequest },
 ): Step<Stored> => {
   const editor = { ...before, request };
-  if (!editor.isOnline) return keep({ ...editor, values, state: 'offline' });
+  if (!editor.isOnline) return stepWithDraft({ ...editor, values, state: 'offline' });
   // A second create could duplicate the record.
-  if (editor.mayExist) return keep({ ...editor, values, state: 'unconfirmed' });
+  if (editor.mayExist) return stepWithDraft({ ...editor, values, state: 'unconfirmed' });
   return send(editor, values);
 };
 
 const queueSave = <Stored>(
   editor: Editor<Stored>,
-  { values, request = plainSave }: EventOf<Stored, 'saveRequested'>,
+  { values, request = defaultRequest }: EventOf<Stored, 'saveRequested'>,
 ): Step<Stored> => {
-  // A double click.
+  // Double click.
   if (editor.sent && editor.rules.isSame(values, editor.sent.form)) return step(editor);
-  return keep({ ...editor, values, request: { ...editor.request, ...request }, state: 'saveQueued' });
+  return stepWithDraft({ ...editor, values, request: { ...editor.request, ...request }, state: 'saveQueued' });
 };
 
 const fill = <Stored>(values: Values, names: readonly string[]): Effect<Stored>[] =>
@@ -156,7 +156,7 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
     sent: null,
     mayExist: false,
     merged: [],
-    draftFrom: null,
+    draftSavedAt: null,
   };
   const sent = editor.sent ?? { form: {}, values: {} };
   const editedSince = rules.differing(editor.values, sent.form);
@@ -165,78 +165,79 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
   if (isAll && editor.pendingUploads === 0 && !request.staysOpen) return close(next, removeDraft(editor), announce);
   const created: Effect<Stored>[] =
     editor.id === null && version.id !== null ? [{ type: 'announceCreated', id: version.id }] : [];
-  // What came back may differ from what was sent, and a password never comes back. While the form is edited, it takes
-  // only what the request sent in place of its values.
-  const answered = (
+  // The server may normalise values and never returns a password. A form edited since the request takes only the values
+  // that the request overrode.
+  const updatedFields = (
     isAll ? rules.differing(editor.values, version.values) : rules.differing(sent.form, sent.values)
   ).filter((name) => !editedSince.includes(name));
-  const filled = { ...next, values: withFieldsOf(editor.values, version.values, answered) };
-  const effects = fill<Stored>(version.values, answered);
+  const filled = { ...next, values: withFieldsOf(editor.values, version.values, updatedFields) };
+  const effects = fill<Stored>(version.values, updatedFields);
   if (isAll) return step({ ...filled, state: 'clean' }, removeDraft(editor), ...effects, announce, ...created);
   effects.push(writeDraft(filled), ...created);
   if (editor.id !== version.id) effects.push(removeDraft(editor));
-  // A form with pictures on their way can't be submitted.
+  // A form with pending uploads can't be submitted.
   effects.push(editor.state === 'saveQueued' && editor.pendingUploads === 0 ? submit(editor) : announce);
   return step(filled, ...effects);
 };
 
-const mergedIn = <Stored>({ merged }: Editor<Stored>, { taken, asked }: Merged): string[] =>
-  [...new Set([...merged, ...taken])].filter((name) => !asked.includes(name));
+const mergedFields = <Stored>({ merged }: Editor<Stored>, { fromTheirs, conflicting }: MergeResult): string[] =>
+  [...new Set([...merged, ...fromTheirs])].filter((name) => !conflicting.includes(name));
 
-/** Takes over what only `theirs` changed, and asks about the rest. */
-const askAbout = <Stored>(editor: Editor<Stored>, theirs: Version<Stored>, mine: Merged): Editor<Stored> => ({
+/** Enters the conflict state: takes the fields that only `theirs` changed, and lists those that both changed. */
+const toConflict = <Stored>(editor: Editor<Stored>, theirs: Version<Stored>, mine: MergeResult): Editor<Stored> => ({
   ...editor,
   state: 'conflict',
   sent: null,
   values: mine.values,
-  baseValues: editor.baseValues && withFieldsOf(theirs.values, editor.baseValues, mine.asked),
-  // A time that somebody else has set is not replaced by a request from before.
-  request: [...mine.taken, ...mine.asked].includes('published_at')
+  baseValues: editor.baseValues && withFieldsOf(theirs.values, editor.baseValues, mine.conflicting),
+  // The pending request must not overwrite a publication time that another editor has set.
+  request: [...mine.fromTheirs, ...mine.conflicting].includes('published_at')
     ? { staysOpen: editor.request.staysOpen }
     : editor.request,
   theirs,
-  asked: mine.asked,
+  conflicting: mine.conflicting,
   choices: {},
   undecidedSaves: 0,
-  merged: mergedIn(editor, mine),
+  merged: mergedFields(editor, mine),
 });
 
 const conflicted = <Stored>(editor: Editor<Stored>, { theirs }: { theirs: Version<Stored> }): Step<Stored> => {
-  const { rules, values, unanswered, base, baseValues } = editor;
+  const { rules, values, unconfirmedUpdate, base, baseValues } = editor;
   const sent = editor.sent ?? { form: values, values };
   // The conflicting version is our own update, whose response was lost.
-  if (unanswered && rules.isSame(theirs.values, unanswered)) {
+  if (unconfirmedUpdate && rules.isSame(theirs.values, unconfirmedUpdate)) {
     const next = basedOn(editor, theirs);
-    return step(next, ...sendAgain(next, sent.values));
+    return step(next, ...saveEffects(next, sent.values));
   }
-  const merge = (mine: Values) => rules.merge({ base: baseValues, theirs: theirs.values, unanswered, mine });
+  const merge = (mine: Values) => rules.merge({ base: baseValues, theirs: theirs.values, unconfirmedUpdate, mine });
   const mine = merge(values);
   const mineAsSent = merge(sent.values);
-  const isSettled = mine.asked.length + mineAsSent.asked.length === 0;
-  // A server that refuses the version it names would be asked for ever.
-  if (isSettled && theirs.updatedAt !== base) {
+  const isMerged = mine.conflicting.length + mineAsSent.conflicting.length === 0;
+  // A server that rejects the version it reports would cause endless retries.
+  if (isMerged && theirs.updatedAt !== base) {
     const next: Editor<Stored> = {
       ...basedOn(editor, theirs),
       values: mine.values,
       sent: { form: merge(sent.form).values, values: mineAsSent.values },
-      merged: mergedIn(editor, mine),
+      merged: mergedFields(editor, mine),
     };
-    return step(next, ...fill<Stored>(mine.values, mine.taken), ...sendAgain(next, mineAsSent.values));
+    return step(next, ...fill<Stored>(mine.values, mine.fromTheirs), ...saveEffects(next, mineAsSent.values));
   }
-  const next = askAbout(editor, theirs, mine);
-  return step(next, ...fill<Stored>(mine.values, mine.taken), writeDraft(next));
+  const next = toConflict(editor, theirs, mine);
+  return step(next, ...fill<Stored>(mine.values, mine.fromTheirs), writeDraft(next));
 };
 
 const isTime = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-/** Applies the choices of a conflict; null while some are missing. */
-const settle = <Stored>(editor: Editor<Stored>): { editor: Editor<Stored>; filled: Effect<Stored>[] } | null => {
+/** Applies the choices of a conflict; null while a field is undecided. */
+const applyChoices = <Stored>(editor: Editor<Stored>): { editor: Editor<Stored>; filled: Effect<Stored>[] } | null => {
   const { theirs, values, choices, request } = editor;
   if (!theirs || undecidedFields(editor).length > 0) return null;
-  const asked = askedFields(editor);
-  const names = asked.filter((name) => choices[name] === 'theirs');
+  const conflicting = conflictingFields(editor);
+  const names = conflicting.filter((name) => choices[name] === 'theirs');
   const chosen = withFieldsOf(values, theirs.values, names);
-  const publishedAt = asked.includes('published_at') && isTime(chosen.published_at) ? chosen.published_at : undefined;
+  const publishedAt =
+    conflicting.includes('published_at') && isTime(chosen.published_at) ? chosen.published_at : undefined;
   const next: Editor<Stored> = {
     ...basedOn(editor, theirs),
     state: 'dirty',
@@ -246,45 +247,46 @@ const settle = <Stored>(editor: Editor<Stored>): { editor: Editor<Stored>; fille
   return { editor: next, filled: fill(theirs.values, names) };
 };
 
-const refuseUndecided = <Stored>(editor: Editor<Stored>): Step<Stored> =>
-  keep({ ...editor, undecidedSaves: editor.undecidedSaves + 1 });
+const rejectUndecided = <Stored>(editor: Editor<Stored>): Step<Stored> =>
+  stepWithDraft({ ...editor, undecidedSaves: editor.undecidedSaves + 1 });
 
 const fail = <Stored>(editor: Editor<Stored>, error: unknown): Step<Stored> =>
   step(editor, writeDraft(editor), { type: 'showError', error });
 
 const whenSaving = <Stored>(): Handlers<Stored> => ({
-  typed: (editor, { values }) => keep({ ...editor, values }),
+  typed: (editor, { values }) => stepWithDraft({ ...editor, values }),
   saved,
   conflicted,
-  refused: (editor, { error }) => fail({ ...editor, state: 'dirty', sent: null }, error),
+  rejected: (editor, { error }) => fail({ ...editor, state: 'dirty', sent: null }, error),
   notFound: (editor, { error }) => fail({ ...editor, state: 'gone', sent: null }, error),
-  unauthenticated: (editor) => keep({ ...editor, state: 'signInNeeded', resumesSave: true, sent: null }),
-  unanswered: (editor, { error }) =>
+  unauthenticated: (editor) => stepWithDraft({ ...editor, state: 'signInNeeded', retryAfterSignIn: true, sent: null }),
+  noResponse: (editor, { error }) =>
     editor.id === null
       ? fail({ ...editor, state: 'unconfirmed', mayExist: true, sent: null }, error)
-      : fail({ ...editor, state: 'offline', unanswered: editor.sent?.values ?? null, sent: null }, error),
+      : fail({ ...editor, state: 'offline', unconfirmedUpdate: editor.sent?.values ?? null, sent: null }, error),
 });
 
 const always = <Stored>(): Handlers<Stored> => ({
   uploadsChanged: (editor, { pending }) =>
     step(editor.pendingUploads === pending ? editor : { ...editor, pendingUploads: pending }),
   draftWritten: (editor, { isWritten }) => {
-    const draft = isWritten ? 'kept' : 'refused';
-    return step(editor.draft === draft ? editor : { ...editor, draft });
+    const draftStatus = isWritten ? 'stored' : 'failed';
+    return step(editor.draftStatus === draftStatus ? editor : { ...editor, draftStatus });
   },
   wentOffline: (editor) => step({ ...editor, isOnline: false }),
   cameOnline: (editor) => step({ ...editor, isOnline: true }),
   closeRequested: (editor, { leave = null }) => {
     const next = { ...editor, leave };
-    if (hasUnsavedWords(editor)) return step({ ...next, asking: 'words' }, ...stay(editor));
-    if (editor.pendingUploads > 0) return step({ ...next, asking: 'pictures' }, ...stay(editor));
+    if (hasUnsavedChanges(editor)) return step({ ...next, closePrompt: 'unsavedChanges' }, ...stay(editor));
+    if (editor.pendingUploads > 0) return step({ ...next, closePrompt: 'uploads' }, ...stay(editor));
     return close(next, ...stay(editor));
   },
-  closeCancelled: (editor) => step({ ...editor, asking: null, leave: null }, ...stay(editor)),
-  picturesSettled: (editor) => (hasUnsavedWords(editor) ? step({ ...editor, asking: 'words' }) : close(editor)),
+  closeCancelled: (editor) => step({ ...editor, closePrompt: null, leave: null }, ...stay(editor)),
+  uploadsSettled: (editor) =>
+    hasUnsavedChanges(editor) ? step({ ...editor, closePrompt: 'unsavedChanges' }) : close(editor),
   keepDraft: (editor) => close(editor),
   dropDraft: (editor) => close(editor, removeDraft(editor)),
-  // Closing without discarding: the draft belongs to the previous user.
+  // The draft stays: it belongs to the previous user.
   userChanged: (editor) => close(editor),
 });
 
@@ -296,24 +298,26 @@ const idleHandlers = <Stored>(): Handlers<Stored> => ({
   draftChosen: (editor, { key }) => load(editor, key),
 });
 
-const type = <Stored>(editor: Editor<Stored>, { values }: { values: Values }): Step<Stored> => {
+const applyTyped = <Stored>(editor: Editor<Stored>, { values }: { values: Values }): Step<Stored> => {
   const next = { ...editor, values };
-  if (!isStored(next)) return keep({ ...next, state: 'dirty' });
-  return step({ ...next, state: 'clean', draftFrom: null, draft: 'none' }, removeDraft(next));
+  if (!isStored(next)) return stepWithDraft({ ...next, state: 'dirty' });
+  return step({ ...next, state: 'clean', draftSavedAt: null, draftStatus: 'none' }, removeDraft(next));
 };
 
-/** What a draft makes of the stored version. One without its base is laid over it as it is. */
+/** Merges a draft into the stored version; a draft without its base overwrites the stored values. */
 const mergeStored = <Stored>({ rules }: Editor<Stored>, version: Version<Stored>, draft: StoredDraft) => {
   const mine = rules.mergeDraft(version.values, draft.input);
   const isCurrent = draft.updatedAt === null || draft.updatedAt === version.updatedAt;
   const base = isCurrent ? version.values : rules.baseOfDraft(draft.input, draft.base);
-  const merged = base ? rules.merge({ base, mine, theirs: version.values }) : { values: mine, taken: [], asked: [] };
+  const merged = base
+    ? rules.merge({ base, mine, theirs: version.values })
+    : { values: mine, fromTheirs: [], conflicting: [] };
   return { ...merged, base };
 };
 
 const whenStopped = <Stored>(): Handlers<Stored> => ({
   ...idleHandlers(),
-  typed: (editor, { values }) => keep({ ...editor, values }),
+  typed: (editor, { values }) => stepWithDraft({ ...editor, values }),
 });
 
 /** The transition table of the editor. An event that a state does not list is ignored. */
@@ -328,27 +332,27 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
         state: 'dirty',
         values,
         mayExist: version.id === null && draft?.mayExist === true,
-        merged: found?.taken ?? [],
-        draftFrom: isCopy ? null : (draft?.savedAt ?? null),
+        merged: found?.fromTheirs ?? [],
+        draftSavedAt: isCopy ? null : (draft?.savedAt ?? null),
         otherDrafts: otherDrafts.filter(
           (other) =>
-            // New records in two open tabs are independent.
+            // Two tabs that each create a record are independent.
             (version.id !== null || !other.isLive) &&
             !editor.rules.isSame(mergeStored(editor, version, other).values, version.values),
         ),
-        draft: 'none',
+        draftStatus: 'none',
         form: { key: editor.form.key + 1, values },
       };
       if (editor.rules.isSame(values, version.values)) {
-        const clean: Editor<Stored> = { ...next, state: 'clean', mayExist: false, merged: [], draftFrom: null };
+        const clean: Editor<Stored> = { ...next, state: 'clean', mayExist: false, merged: [], draftSavedAt: null };
         return step(clean, ...(draft ? [removeDraft(clean)] : []));
       }
       if (!draft || !found) return step(next);
-      // Without its base, only the server can tell that an outdated draft is a conflict.
+      // Without the draft's base, only the server's 409 can tell whether it conflicts.
       if (!found.base) return step({ ...next, base: draft.updatedAt ?? version.updatedAt, baseValues: null });
-      if (found.asked.length === 0) return step(next);
-      const asking = { ...next, base: draft.updatedAt, baseValues: found.base };
-      return step(askAbout(asking, version, found));
+      if (found.conflicting.length === 0) return step(next);
+      const outdated = { ...next, base: draft.updatedAt, baseValues: found.base };
+      return step(toConflict(outdated, version, found));
     },
     loadFailed: (editor, { error }) => step({ ...editor, state: 'loadFailed', loadError: error }),
   },
@@ -356,8 +360,8 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
     ...always(),
     loadRetried: (editor) => load(editor),
   },
-  clean: { ...idleHandlers(), typed: type },
-  dirty: { ...idleHandlers(), typed: type },
+  clean: { ...idleHandlers(), typed: applyTyped },
+  dirty: { ...idleHandlers(), typed: applyTyped },
   saving: {
     ...always(),
     ...whenSaving(),
@@ -367,41 +371,41 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
   conflict: {
     ...idleHandlers(),
     typed: (editor, { values }) => {
-      // Who writes on in a field has not given it up.
+      // Editing a field revokes the choice of their version.
       const typedIn = editor.rules.differing(editor.values, values);
       const choices = Object.entries(editor.choices).filter(
         ([name, version]) => version === 'mine' || !typedIn.includes(name),
       );
-      return keep({ ...editor, values, choices: Object.fromEntries(choices) });
+      return stepWithDraft({ ...editor, values, choices: Object.fromEntries(choices) });
     },
     versionChosen: (editor, { names, version }) =>
       step({ ...editor, choices: { ...editor.choices, ...Object.fromEntries(names.map((name) => [name, version])) } }),
     restartChosen: (editor) => restart(editor, editor.theirs ?? editor.stored),
     mergeChosen: (editor) => {
-      const settled = settle(editor);
-      if (!settled) return refuseUndecided(editor);
-      return step(settled.editor, ...settled.filled, writeDraft(settled.editor), submit(settled.editor));
+      const applied = applyChoices(editor);
+      if (!applied) return rejectUndecided(editor);
+      return step(applied.editor, ...applied.filled, writeDraft(applied.editor), submit(applied.editor));
     },
-    saveRequested: (editor, { values, request = plainSave }) => {
-      const settled = settle({ ...editor, values, request });
-      if (!settled) return refuseUndecided({ ...editor, values });
-      const requested = requestSave(settled.editor, settled.editor);
-      return step(requested.editor, ...settled.filled, ...requested.effects);
+    saveRequested: (editor, { values, request = defaultRequest }) => {
+      const applied = applyChoices({ ...editor, values, request });
+      if (!applied) return rejectUndecided({ ...editor, values });
+      const requested = requestSave(applied.editor, applied.editor);
+      return step(requested.editor, ...applied.filled, ...requested.effects);
     },
   },
   signInNeeded: {
     ...whenStopped(),
     signedOut: (editor) => step(editor),
     signedIn: (editor) => {
-      const next = type({ ...editor, resumesSave: false }, editor);
-      return editor.resumesSave ? step(next.editor, ...next.effects, submit(editor)) : next;
+      const next = applyTyped({ ...editor, retryAfterSignIn: false }, editor);
+      return editor.retryAfterSignIn ? step(next.editor, ...next.effects, submit(editor)) : next;
     },
   },
   offline: {
     ...whenStopped(),
     typed: (editor, { values }) => {
-      const next = type(editor, { values });
-      return next.editor.state === 'clean' ? next : keep({ ...editor, values });
+      const next = applyTyped(editor, { values });
+      return next.editor.state === 'clean' ? next : stepWithDraft({ ...editor, values });
     },
     cameOnline: (editor) => step({ ...editor, isOnline: true, state: 'dirty' }, submit(editor)),
   },
@@ -410,7 +414,7 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
     createAgainChosen: (editor) => step({ ...editor, state: 'dirty', mayExist: false }, submit(editor)),
   },
   gone: whenStopped(),
-  // The save may end later.
+  // A pending save may finish after closing.
   closed: {
     saved: (editor, { version }) =>
       step(
@@ -430,7 +434,7 @@ export const transition = <Stored, Type extends EventType>(
   const handlers: { [Name in Type]?: (editor: Editor<Stored>, event: EventOf<Stored, Name>) => Step<Stored> } =
     transitions[editor.state];
   const next = handlers[event.type]?.(editor, event) ?? null;
-  // The question about unsaved words ends with them.
-  const isAnswered = next?.editor.asking === 'words' && !hasUnsavedWords(next.editor);
-  return next && isAnswered ? { ...next, editor: { ...next.editor, asking: null } } : next;
+  // Dismiss the prompt once nothing is unsaved.
+  const isSaved = next?.editor.closePrompt === 'unsavedChanges' && !hasUnsavedChanges(next.editor);
+  return next && isSaved ? { ...next, editor: { ...next.editor, closePrompt: null } } : next;
 };

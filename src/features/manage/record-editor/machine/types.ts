@@ -1,23 +1,23 @@
 import type { Values, ValueRules } from '@/features/manage/record-editor/record-values.ts';
 import type { RecordDraft, StoredDraft } from '@/features/manage/record-editor/record-drafts.ts';
 
-/** Server state of a record; all null for a new one. */
+/** A stored version of a record; all null for a new record. */
 export interface Version<Stored> {
   record: Stored | null;
   id: number | null;
-  /** Null also where the server does not say it. */
+  /** Null also if the server omits it. */
   updatedAt: string | null;
   values: Values;
 }
 
-/** What a save replaces. Without `updatedAt`, it overwrites whatever the server has. */
+/** The version that a save replaces; null `id` creates a record, null `updatedAt` overwrites any version. */
 export type Target = { id: null } | { id: number; updatedAt: string | null };
 
-/** What the pressed button adds to the form's values. */
+/** Options of a save, set by the button pressed. */
 export interface SaveRequest {
-  /** The save does not close the editor. */
+  /** The editor stays open after saving. */
   staysOpen: boolean;
-  /** Publication time of this request alone; missing where the button doesn't decide about publishing. */
+  /** Publication time to send in place of the form's; missing if the button neither publishes nor unpublishes. */
   publishedAt?: string | null;
 }
 
@@ -27,23 +27,24 @@ export type State =
   | 'clean'
   | 'dirty'
   | 'saving'
-  /** Save again when the pending save succeeds. */
+  /** Saves again when the pending save succeeds. */
   | 'saveQueued'
   | 'conflict'
   | 'signInNeeded'
   | 'offline'
-  /** A create request had no response. */
+  /** A create request got no response: the record may exist. */
   | 'unconfirmed'
+  /** The record was deleted. */
   | 'gone'
   | 'closed';
 
 /** Which version of a field to keep. */
 export type Choice = 'mine' | 'theirs';
 
-/** Where to go instead of closing the dialog. */
+/** Navigation that replaces closing the dialog. */
 interface Leave {
   go: () => void;
-  /** Called when the editor stays open after all. */
+  /** Called if the editor stays open. */
   stay?: () => void;
 }
 
@@ -55,42 +56,43 @@ export interface Editor<Stored> {
   values: Values;
   /** `updated_at` of the version that the form is based on. */
   base: string | null;
-  /** Values of that version; null if unknown. In a conflict, those of `theirs` for fields that are not asked. */
+  /** Values of that version; null if unknown. In a conflict, the values of `theirs` for the fields that don't conflict. */
   baseValues: Values | null;
-  /** The last request; repeated by the saves that follow it by themselves. */
+  /** The last request; automatic retries repeat it. */
   request: SaveRequest;
-  /** Values of the pending save: the form's when it was requested, and the request's. */
+  /** The pending save: the form's values at the time, and the values sent. */
   sent: { form: Values; values: Values } | null;
-  /** Values of an update without a response. */
-  unanswered: Values | null;
-  /** A create request had no response. */
+  /** Values of an update that got no response. */
+  unconfirmedUpdate: Values | null;
+  /** A create request got no response. */
   mayExist: boolean;
   theirs: Version<Stored> | null;
-  /** Fields of a conflict that both have changed. */
-  asked: string[];
+  /** Fields that both versions changed. */
+  conflicting: string[];
   choices: Record<string, Choice>;
-  /** Counts attempts to save before each asked field is decided. */
+  /** Number of attempts to save with undecided fields. */
   undecidedSaves: number;
-  /** Fields that were taken over from another version. */
+  /** Fields merged from another version. */
   merged: string[];
-  /** Epoch ms of the restored draft. */
-  draftFrom: number | null;
+  /** When the restored draft was saved, in epoch ms. */
+  draftSavedAt: number | null;
   otherDrafts: StoredDraft[];
-  draft: 'none' | 'kept' | 'refused';
+  /** Whether the last draft could be written to the device. */
+  draftStatus: 'none' | 'stored' | 'failed';
   pendingUploads: number;
   isOnline: boolean;
-  /** A save failed with 401 and is repeated after sign-in. */
-  resumesSave: boolean;
-  /** The open question before the editor closes. */
-  asking: 'words' | 'pictures' | null;
+  /** A save failed with 401 and is retried after sign-in. */
+  retryAfterSignIn: boolean;
+  /** The prompt shown before closing. */
+  closePrompt: 'unsavedChanges' | 'uploads' | null;
   leave: Leave | null;
   loadError: unknown;
-  /** A form with a new key starts with new values. */
+  /** A new key remounts the form with new values. */
   form: { key: number; values: Values };
 }
 
 interface EventDetails<Stored> {
-  /** `isCopy`: the draft was just made, so nothing is said of finding it. */
+  /** `isCopy`: the draft was just created, so no notice reports it as found. */
   loaded: { version: Version<Stored>; draft: StoredDraft | null; otherDrafts: StoredDraft[]; isCopy?: boolean };
   loadFailed: { error: unknown };
   loadRetried: object;
@@ -100,10 +102,10 @@ interface EventDetails<Stored> {
   /** A valid form was submitted. */
   saveRequested: { values: Values; request?: SaveRequest };
   saved: { version: Version<Stored> };
-  refused: { error: unknown };
+  rejected: { error: unknown };
   conflicted: { theirs: Version<Stored> };
   unauthenticated: object;
-  unanswered: { error: unknown };
+  noResponse: { error: unknown };
   notFound: { error: unknown };
   signedOut: object;
   signedIn: object;
@@ -117,8 +119,8 @@ interface EventDetails<Stored> {
   createAgainChosen: object;
   closeRequested: { leave?: Leave };
   closeCancelled: object;
-  /** The pictures were given up, or all have arrived. */
-  picturesSettled: object;
+  /** All uploads have finished, or the user discards them. */
+  uploadsSettled: object;
   keepDraft: object;
   dropDraft: object;
 }
@@ -135,14 +137,14 @@ export type Effect<Stored> =
   | { type: 'writeDraft'; id: number | null; draft: Omit<RecordDraft, 'savedAt'> }
   /** With `values`: only if the draft equals them. */
   | { type: 'removeDraft'; id: number | null; values?: Values }
-  /** Puts values into fields of the form. */
+  /** Sets values of form fields. */
   | { type: 'fill'; values: Values }
   /** Submits the form, which requests a save if it is valid. */
   | { type: 'submit'; request: SaveRequest }
   | { type: 'showError'; error: unknown }
   /** `all` is false when the form changed during the save. */
   | { type: 'announceSaved'; all: boolean; record: Stored | null; merged: readonly string[] }
-  /** A new record has its id, and the editor stays open. */
+  /** A new record was stored and the editor stays open. */
   | { type: 'announceCreated'; id: number }
   | { type: 'stay'; leave: Leave }
   | { type: 'close'; leave: Leave | null };

@@ -1,5 +1,6 @@
 import type { BulkAction, Status } from '@/api/gen/types.gen.ts';
 
+/** Labels of the bulk actions. */
 export const bulkNames: Record<BulkAction, string> = {
   publish: '发布',
   unpublish: '撤回',
@@ -7,7 +8,7 @@ export const bulkNames: Record<BulkAction, string> = {
   restore: '恢复',
 };
 
-/** What an action does, to be read before it is confirmed. */
+/** Consequence of an action, shown before confirming. `deletion` is the type's text for deletions. */
 export const bulkConsequence = (action: BulkAction, deletion: string): string =>
   ({
     publish: '草稿和定时发布的会马上发布，读者就能看到。',
@@ -17,8 +18,8 @@ export const bulkConsequence = (action: BulkAction, deletion: string): string =>
   })[action];
 
 /**
- * The action that takes another back, null if none gives back what was there: a publishing date that was taken away or
- * overwritten is gone.
+ * The action that undoes another; null if none does, because publication times that were removed or overwritten can't be
+ * restored. `offered` are the type's actions.
  */
 export const inverseOf = (
   action: BulkAction,

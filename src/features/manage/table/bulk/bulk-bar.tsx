@@ -27,15 +27,15 @@ import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   selection: Selection;
-  /** The filter that "everything" means, and how many records match it. */
+  /** Filter of the table, and the number of matching records. */
   query: Managed[T]['query'];
   total: number;
-  /** Those of the page, empty while they load. */
+  /** Rows of the page; empty while loading. */
   rows: readonly Managed[T]['row'][];
   status: Status | undefined;
-  /** Where no head of a table selects all rows of the page. */
+  /** Shows a “select all” checkbox, which cards have no table head for. */
   hasCards: boolean;
-  /** The bar is gone, and the focus with it. */
+  /** The bar was closed and lost the focus. */
   onGone: () => void;
 }
 
@@ -46,8 +46,8 @@ interface Running {
 }
 
 /**
- * Actions on the selected records, as far as the API offers them for the type; then how far they are. Floats at the bottom
- * of the window, and is before the rows in the order of the keyboard.
+ * Bar with the type's bulk actions on the selected records, then their progress. Floats at the bottom of the window and is
+ * before the rows in tab order.
  */
 export function BulkBar<T extends ManagedType>(props: Props<T>) {
   const { content, selection, query, total, rows, status, hasCards, onGone } = props;
@@ -55,11 +55,11 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
   const { send, matching, refresh } = useBulk(resource.type);
   const [running, setRunning] = useState<Running | null>(null);
   const current = useRef<BulkJob>(null);
-  const isLeft = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      isLeft.current = true;
+      isUnmounted.current = true;
       current.current?.cancel();
     };
   }, []);
@@ -70,8 +70,8 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
   const count = selection.isAll ? total : selection.rows.size;
   const onPage = selectionOf(rows, selection);
 
-  const finish = async (end: Promise<unknown>) => {
-    await end;
+  const refreshAfter = async (run: Promise<unknown>) => {
+    await run;
     await refresh();
   };
   const start = (action: BulkAction, source: IdSource, amount: number, inverse: BulkAction | null) => {
@@ -83,26 +83,25 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
     });
     current.current = job;
     setRunning({ job, action, inverse });
-    void finish(job.run());
+    void refreshAfter(job.run());
   };
   const act = async (action: BulkAction) => {
     try {
-      await ask(action);
+      await confirmAndStart(action);
     } catch (error) {
       await showSnackbar(`没有${bulkNames[action]}。${errorText(error)}`, 'problem');
     }
   };
-  const ask = async (action: BulkAction) => {
+  const confirmAndStart = async (action: BulkAction) => {
     const refusals = action === 'delete' ? [...selection.rows.keys()].flatMap((id) => refusalOf(id) ?? []) : [];
-    const left = refusals.length > 0 ? `其中 ${refusals.length} 条会留下：${refusals[0]}` : '';
-    const sure = await confirmBox({
+    const remaining = refusals.length > 0 ? `其中 ${refusals.length} 条会留下：${refusals[0]}` : '';
+    const isConfirmed = await confirmBox({
       title: `${bulkNames[action]}选中的 ${count} 条记录？`,
-      message: bulkConsequence(action, deletion) + left,
+      message: bulkConsequence(action, deletion) + remaining,
       yes: bulkNames[action],
       danger: action === 'delete' || action === 'unpublish',
     });
-    if (!sure) return;
-    if (isLeft.current) return;
+    if (!isConfirmed || isUnmounted.current) return;
     const source = selection.isAll
       ? matchingIds((page) => matching(query, page), total)
       : listedIds([...selection.rows.keys()], maxPerPage);
@@ -119,7 +118,7 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
           key={action}
           job={job}
           name={bulkNames[action]}
-          onRetry={() => void finish(job.retry())}
+          onRetry={() => void refreshAfter(job.retry())}
           onUndo={inverse && ((ids) => start(inverse, listedIds(ids, maxPerPage), ids.length, null))}
           onClose={() => {
             setRunning(null);
@@ -132,7 +131,7 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
   const message = (
     <span role="status">{count > 0 && (selection.isAll ? `已选全部 ${count} 条` : `已选 ${count} 条`)}</span>
   );
-  // Mounted before its words come, so that they are announced.
+  // Mounted while empty, so that screen readers announce its text later.
   if (count === 0) return <div className="visually-hidden">{message}</div>;
   return (
     <div ref={floatingBar} className={classes.floating}>

@@ -4,16 +4,13 @@ import { createBulkJob, listedIds, matchingIds } from '@/features/manage/table/b
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** A server with numbered records; an action takes them out of the filter, or leaves them. */
+/** A server with numbered records; `leave`: an action removes them from the filter. */
 const serverWith = (count: number, { pageSize = 100, leave = true } = {}) => {
   let matching = upTo(count);
   const sent: number[][] = [];
-  const asked: number[] = [];
   return {
     sent,
-    asked,
-    ask: async (page: number) => {
-      asked.push(page);
+    readPage: async (page: number) => {
       const ids = matching.slice((page - 1) * pageSize, page * pageSize);
       return { ids, lastPage: Math.max(1, Math.ceil(matching.length / pageSize)) };
     },
@@ -26,37 +23,37 @@ const serverWith = (count: number, { pageSize = 100, leave = true } = {}) => {
   };
 };
 
-describe('an action on a selection', () => {
-  test('is sent in batches, in order, and tells how many records changed', async () => {
+describe('bulk job for given ids', () => {
+  test('sends ordered batches and counts the changed records', async () => {
     const { send, sent } = serverWith(250);
     const job = createBulkJob({ source: listedIds(upTo(250), 100), total: 250, send });
-    expect(await job.run()).toMatchObject({ state: 'finished', tried: 250, affected: 250, failed: [] });
+    expect(await job.run()).toMatchObject({ state: 'finished', processed: 250, affected: 250, failed: [] });
     expect(sent.map(({ length }) => length)).toEqual([100, 100, 50]);
     expect(sent.flat()).toEqual(upTo(250));
   });
 
-  test('goes on after a batch that failed, and sends just that again', async () => {
+  test('continues after a failed batch and retries only that one', async () => {
     const { send, sent } = serverWith(250);
     const broken = new ApiError(500, null);
     const failing = vi.fn<typeof send>(send).mockImplementationOnce(send).mockRejectedValueOnce(broken);
     const job = createBulkJob({ source: listedIds(upTo(250), 100), total: 250, send: failing });
     const first = await job.run();
-    expect(first).toMatchObject({ state: 'finished', tried: 250, affected: 150 });
+    expect(first).toMatchObject({ state: 'finished', processed: 250, affected: 150 });
     expect(first.failed).toEqual([{ number: 2, ids: upTo(200).slice(100), error: broken }]);
     const second = await job.retry();
-    expect(second).toMatchObject({ state: 'finished', tried: 250, affected: 250, failed: [] });
+    expect(second).toMatchObject({ state: 'finished', processed: 250, affected: 250, failed: [] });
     expect(sent.at(-1)).toEqual(upTo(200).slice(100));
     expect(failing).toHaveBeenCalledTimes(4);
   });
 
-  test('knows which batches changed as a whole: only they can be undone', async () => {
+  test('reports the ids of completely changed batches, for undo', async () => {
     const counts = [2, 1];
     const send = async () => counts.shift() ?? 0;
     const job = createBulkJob({ source: listedIds(upTo(4), 2), total: 4, send });
     expect((await job.run()).changed).toEqual([1, 2]);
   });
 
-  test('leaves out what it may not touch, and says why', async () => {
+  test('skips records with a reason', async () => {
     const { send, sent } = serverWith(5);
     const job = createBulkJob({
       source: listedIds(upTo(5), 2),
@@ -65,7 +62,7 @@ describe('an action on a selection', () => {
       refusalOf: (id) => (id === 3 || id === 5 ? '不能删除自己的账号。' : null),
     });
     expect(await job.run()).toMatchObject({
-      tried: 5,
+      processed: 5,
       affected: 3,
       changed: [1, 2, 4],
       refusals: ['不能删除自己的账号。', '不能删除自己的账号。'],
@@ -74,7 +71,7 @@ describe('an action on a selection', () => {
     expect(sent).toEqual([[1, 2], [4]]);
   });
 
-  test('rests while paused, and goes on', async () => {
+  test('sends nothing while paused and continues on resume', async () => {
     const { send, sent } = serverWith(300);
     const job = createBulkJob({ source: listedIds(upTo(300), 100), total: 300, send });
     job.pause();
@@ -86,26 +83,23 @@ describe('an action on a selection', () => {
     expect((await run).affected).toBe(300);
   });
 
-  test.each([true, false])(
-    'ends after the batch on its way when it is cancelled, paused before: %s',
-    async (isPaused) => {
-      const { send, sent } = serverWith(300);
-      const job = createBulkJob({
-        source: listedIds(upTo(300), 100),
-        total: 300,
-        send: async (ids) => {
-          if (isPaused) job.pause();
-          setTimeout(job.cancel);
-          await new Promise((resolve) => setTimeout(resolve, isPaused ? 0 : 5));
-          return await send(ids);
-        },
-      });
-      expect(await job.run()).toMatchObject({ state: 'cancelled', tried: 100, affected: 100 });
-      expect(sent).toHaveLength(1);
-    },
-  );
+  test.each([true, false])('stops after the pending batch when cancelled, paused before: %s', async (isPaused) => {
+    const { send, sent } = serverWith(300);
+    const job = createBulkJob({
+      source: listedIds(upTo(300), 100),
+      total: 300,
+      send: async (ids) => {
+        if (isPaused) job.pause();
+        setTimeout(job.cancel);
+        await new Promise((resolve) => setTimeout(resolve, isPaused ? 0 : 5));
+        return await send(ids);
+      },
+    });
+    expect(await job.run()).toMatchObject({ state: 'cancelled', processed: 100, affected: 100 });
+    expect(sent).toHaveLength(1);
+  });
 
-  test('waits as long as a busy server asks, and says so', async () => {
+  test('waits for Retry-After on a 429 and reports that it is waiting', async () => {
     const { send } = serverWith(100);
     const busy = vi.fn<typeof send>(send).mockRejectedValueOnce(new ApiError(429, null, 30));
     const waits: [number, boolean][] = [];
@@ -119,50 +113,50 @@ describe('an action on a selection', () => {
     expect(waits).toEqual([[30_000, true]]);
   });
 
-  test('doesn’t wait for an hour', async () => {
+  test('does not wait for a Retry-After of an hour', async () => {
     const send = async () => Promise.reject(new ApiError(429, null, 3600));
     const job = createBulkJob({ source: listedIds([1], 100), total: 1, send });
     expect((await job.run()).failed).toHaveLength(1);
   });
 });
 
-describe('an action on all that matches', () => {
-  test.each([true, false])('reaches every record once, whether they leave the filter (%s) or stay', async (leave) => {
-    const { ask, send, sent } = serverWith(250, { leave });
-    const job = createBulkJob({ source: matchingIds(ask, 250), total: 250, send });
+describe('bulk job for all matching records', () => {
+  test.each([true, false])('sends every record once, when records leave the filter: %s', async (leave) => {
+    const { readPage, send, sent } = serverWith(250, { leave });
+    const job = createBulkJob({ source: matchingIds(readPage, 250), total: 250, send });
     expect(await job.run()).toMatchObject({ state: 'finished', affected: 250 });
     expect(sent.flat()).toEqual(upTo(250));
   });
 
-  test('skips no record behind a batch that failed', async () => {
-    const { ask, send, sent } = serverWith(250);
+  test('skips no record after a failed batch', async () => {
+    const { readPage, send, sent } = serverWith(250);
     const failing = vi.fn<typeof send>(send).mockRejectedValueOnce(new ApiError(500, null));
-    const job = createBulkJob({ source: matchingIds(ask, 250), total: 250, send: failing });
+    const job = createBulkJob({ source: matchingIds(readPage, 250), total: 250, send: failing });
     expect(await job.run()).toMatchObject({ affected: 150 });
     expect(sent.flat()).toEqual(upTo(250).slice(100));
     expect(await job.retry()).toMatchObject({ affected: 250, failed: [] });
   });
 
-  test('touches no more records than were confirmed', async () => {
-    const { ask, send, sent, add } = serverWith(150);
+  test('sends no more records than were confirmed', async () => {
+    const { readPage, send, sent, add } = serverWith(150);
     const job = createBulkJob({
-      source: matchingIds(ask, 150),
+      source: matchingIds(readPage, 150),
       total: 150,
       send: async (ids) => {
         add(151);
         return await send(ids);
       },
     });
-    expect(await job.run()).toMatchObject({ tried: 150 });
+    expect(await job.run()).toMatchObject({ processed: 150 });
     expect(sent.flat()).not.toContain(151);
   });
 
-  test('that could not be listed goes on where it stopped', async () => {
-    const { ask, send } = serverWith(250, { leave: false });
+  test('continues on retry where listing failed', async () => {
+    const { readPage, send } = serverWith(250, { leave: false });
     const gone = new ApiError(0, null);
-    const failing = vi.fn<typeof ask>(ask).mockImplementationOnce(ask).mockRejectedValueOnce(gone);
+    const failing = vi.fn<typeof readPage>(readPage).mockImplementationOnce(readPage).mockRejectedValueOnce(gone);
     const job = createBulkJob({ source: matchingIds(failing, 250), total: 250, send });
-    expect(await job.run()).toMatchObject({ state: 'finished', tried: 100, interrupted: gone });
-    expect(await job.retry()).toMatchObject({ state: 'finished', tried: 250, affected: 250, interrupted: null });
+    expect(await job.run()).toMatchObject({ state: 'finished', processed: 100, interrupted: gone });
+    expect(await job.retry()).toMatchObject({ state: 'finished', processed: 250, affected: 250, interrupted: null });
   });
 });

@@ -1,62 +1,62 @@
 import { createAtom } from '@tanstack/store';
 import { ApiError } from '@/api/error.ts';
 
-/** Where a job's ids come from, batch by batch; after a failure it may be asked again. */
+/** Source of a job's ids in batches; can continue after a failure. */
 export interface IdSource {
-  /** Null when there are no more. */
+  /** The next batch; null at the end. */
   next: () => Promise<readonly number[] | null>;
 }
 
 interface Batch {
-  /** From 1, in the order of sending. */
+  /** From 1, in order of sending. */
   number: number;
   ids: readonly number[];
 }
 
 interface BulkProgress {
   state: 'running' | 'paused' | 'finished' | 'cancelled';
-  /** A call is repeated later, as the server was busy (429) or for another reason of `delayBefore`. */
+  /** Waiting to retry a request, after a 429 or another error accepted by `delayBefore`. */
   isWaiting: boolean;
-  /** Why; null while it isn't waiting. */
+  /** The error before the retry; null while not waiting. */
   waitingFor: unknown;
   total: number;
-  /** Ids whose batch was sent, whatever came of it. */
-  tried: number;
-  /** Records that changed, as the server counts. */
+  /** Number of ids in batches that were sent or skipped, successfully or not. */
+  processed: number;
+  /** Number of changed records, counted by the server. */
   affected: number;
-  /** Why records were left out, one reason for each. */
+  /** Reasons of skipped records, one per record. */
   refusals: readonly string[];
   failed: readonly (Batch & { error: unknown })[];
-  /** Ids of the batches in which every record changed; known at the end. */
+  /** Ids of batches in which every record changed; set at the end. */
   changed: readonly number[];
-  /** Why the remaining ids could not be collected, or were not sent. */
+  /** Error that stopped the job before all ids were sent; null without one. */
   interrupted: unknown;
 }
 
 interface JobOptions {
   source: IdSource;
   total: number;
-  /** Resolves with the number of records that changed. */
+  /** Resolves to the number of changed records. */
   send: (ids: readonly number[]) => Promise<number>;
-  /** Why a record is left out; null if it is not. */
+  /** Reason to skip a record; null to send it. */
   refusalOf?: (id: number) => string | null;
-  /** Seconds until a call that failed is repeated; null if it isn't. `attempts`: how often it has failed. */
+  /** Seconds until a failed request is retried; null for no retry. `attempts`: number of failures so far. */
   delayBefore?: (error: unknown, attempts: number) => number | null;
-  /** Whether no other batch can succeed either; the rest is then not sent until `retry`. */
+  /** Whether the other batches would fail, too; they are then not sent until `retry`. */
   isFatal?: (error: unknown) => boolean;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** In seconds; a server that asks for more is left alone. */
-const longestWait = 120;
+/** In seconds; no retry after a longer `Retry-After`. */
+const maxWait = 120;
 
-/** As long as a busy server (429) asks. */
-export const busyDelay = (error: unknown): number | null => {
+/** Seconds to wait after a 429; null for other errors or too long a wait. */
+export const rateLimitDelay = (error: unknown): number | null => {
   const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfter : null;
-  return seconds !== null && seconds <= longestWait ? seconds : null;
+  return seconds !== null && seconds <= maxWait ? seconds : null;
 };
 
-/** A selection in batches. */
+/** Source of given ids in batches of `size`. */
 export const listedIds = (ids: readonly number[], size: number): IdSource => {
   let start = 0;
   return {
@@ -69,11 +69,11 @@ export const listedIds = (ids: readonly number[], size: number): IdSource => {
 };
 
 /**
- * Everything that matches a filter, at most `limit`, in an order that no action changes. A page is asked for again until
- * it has nothing new, because an action may take records out of the filter and move others up.
+ * Source of all ids that match a filter, at most `limit`. Reads each page repeatedly until it has no new ids, because an
+ * action may remove records from the filter and move others up. The order must not depend on the action.
  */
 export const matchingIds = (
-  ask: (page: number) => Promise<{ ids: readonly number[]; lastPage: number }>,
+  readPage: (page: number) => Promise<{ ids: readonly number[]; lastPage: number }>,
   limit: number,
 ): IdSource => {
   const seen = new Set<number>();
@@ -81,7 +81,7 @@ export const matchingIds = (
   return {
     next: async () => {
       while (seen.size < limit) {
-        const { ids, lastPage } = await ask(page);
+        const { ids, lastPage } = await readPage(page);
         const fresh = ids.filter((id) => !seen.has(id)).slice(0, limit - seen.size);
         for (const id of fresh) seen.add(id);
         if (fresh.length > 0) return fresh;
@@ -93,13 +93,13 @@ export const matchingIds = (
   };
 };
 
-/** An action on many records, batch after batch; a batch that fails doesn't stop the others. */
+/** Runs an action on many records in sequential batches; a failed batch doesn't stop the others. */
 export const createBulkJob = ({
   source,
   total,
   send,
   refusalOf = () => null,
-  delayBefore = busyDelay,
+  delayBefore = rateLimitDelay,
   isFatal = () => false,
   sleep = abortableSleep,
 }: JobOptions) => {
@@ -108,7 +108,7 @@ export const createBulkJob = ({
     isWaiting: false,
     waitingFor: null,
     total,
-    tried: 0,
+    processed: 0,
     affected: 0,
     refusals: [],
     failed: [],
@@ -116,95 +116,96 @@ export const createBulkJob = ({
     interrupted: null,
   });
   const update = (change: Partial<BulkProgress>) => progress.set({ ...progress.get(), ...change });
-  const stopped = new AbortController();
+  const cancelled = new AbortController();
   let batches = 0;
-  /** Not in the progress: copied at each batch, 100,000 ids would take their time. */
+  /** Added to the progress only at the end: copying up to 100,000 ids per batch is slow. */
   const changed: number[] = [];
-  let release = () => {};
+  let openGate = () => {};
+  /** Pending while paused. */
   let gate = Promise.resolve();
 
-  /** Repeats a call that may succeed later. */
-  const patiently = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  /** Retries a request as long as `delayBefore` returns a delay. */
+  const withRetries = async <Result>(request: () => Promise<Result>): Promise<Result> => {
     for (let attempts = 1; ; attempts += 1) {
       try {
-        return await call();
+        return await request();
       } catch (error) {
         const seconds = delayBefore(error, attempts);
         if (seconds === null) throw error;
         update({ isWaiting: true, waitingFor: error });
-        await sleep(seconds * 1000, stopped.signal);
+        await sleep(seconds * 1000, cancelled.signal);
         update({ isWaiting: false, waitingFor: null });
-        if (!(await mayGoOn())) throw error;
+        if (!(await canContinue())) throw error;
       }
     }
   };
 
   const sendBatch = async ({ number, ids }: Batch) => {
     try {
-      const count = await patiently(() => send(ids));
-      const { tried, affected } = progress.get();
+      const count = await withRetries(() => send(ids));
+      const { processed, affected } = progress.get();
       if (count === ids.length) changed.push(...ids);
-      update({ tried: tried + ids.length, affected: affected + count });
+      update({ processed: processed + ids.length, affected: affected + count });
     } catch (error) {
-      const { tried, failed } = progress.get();
-      update({ tried: tried + ids.length, failed: [...failed, { number, ids, error }] });
+      const { processed, failed } = progress.get();
+      update({ processed: processed + ids.length, failed: [...failed, { number, ids, error }] });
       if (isFatal(error)) throw error;
     }
   };
 
   /** Waits while paused; false once cancelled. */
-  const mayGoOn = async () => {
+  const canContinue = async () => {
     await gate;
-    return !stopped.signal.aborted;
+    return !cancelled.signal.aborted;
   };
 
   const end = (): BulkProgress => {
-    update({ state: stopped.signal.aborted ? 'cancelled' : 'finished', changed: [...changed] });
+    update({ state: cancelled.signal.aborted ? 'cancelled' : 'finished', changed: [...changed] });
     return progress.get();
   };
 
   const run = async (): Promise<BulkProgress> => {
     try {
-      while (await mayGoOn()) {
-        const ids = await patiently(source.next);
+      while (await canContinue()) {
+        const ids = await withRetries(source.next);
         if (ids === null) break;
-        if (!(await mayGoOn())) break;
+        if (!(await canContinue())) break;
         const refused = ids.flatMap((id) => refusalOf(id) ?? []);
         const allowed = ids.filter((id) => refusalOf(id) === null);
-        const { tried, refusals } = progress.get();
-        update({ tried: tried + refused.length, refusals: [...refusals, ...refused] });
+        const { processed, refusals } = progress.get();
+        update({ processed: processed + refused.length, refusals: [...refusals, ...refused] });
         if (allowed.length === 0) continue;
         batches += 1;
         await sendBatch({ number: batches, ids: allowed });
       }
     } catch (error) {
-      if (!stopped.signal.aborted) update({ interrupted: error });
+      if (!cancelled.signal.aborted) update({ interrupted: error });
     }
     return end();
   };
 
-  /** A batch that is not sent again now has failed as before. */
-  const keep = (batch: BulkProgress['failed'][number]) => {
-    const { tried, failed } = progress.get();
-    update({ tried: tried + batch.ids.length, failed: [...failed, batch] });
+  /** Records the previous failure of a batch that is not retried. */
+  const restoreFailure = (batch: BulkProgress['failed'][number]) => {
+    const { processed, failed } = progress.get();
+    update({ processed: processed + batch.ids.length, failed: [...failed, batch] });
   };
 
-  /** Sends the batches that failed once more, then what could not be collected. */
+  /** Retries the failed batches, then continues with the remaining ids. */
   const retry = async (): Promise<BulkProgress> => {
-    const { failed, tried, interrupted } = progress.get();
-    const isWhole = interrupted === null;
+    const { failed, processed, interrupted } = progress.get();
+    const wasComplete = interrupted === null;
     update({
       state: 'running',
       failed: [],
-      tried: failed.reduce((rest, { ids }) => rest - ids.length, tried),
+      processed: failed.reduce((rest, { ids }) => rest - ids.length, processed),
       interrupted: null,
     });
     for (const batch of failed) {
-      const isSent = progress.get().interrupted === null && (await mayGoOn());
-      if (!isSent) keep(batch);
+      const isSent = progress.get().interrupted === null && (await canContinue());
+      if (!isSent) restoreFailure(batch);
       else await sendBatch(batch).catch((error: unknown) => update({ interrupted: error }));
     }
-    return isWhole || progress.get().interrupted !== null ? end() : await run();
+    return wasComplete || progress.get().interrupted !== null ? end() : await run();
   };
 
   return {
@@ -214,18 +215,18 @@ export const createBulkJob = ({
     pause: () => {
       if (progress.get().state !== 'running') return;
       gate = new Promise((resolve) => {
-        release = resolve;
+        openGate = resolve;
       });
       update({ state: 'paused' });
     },
     resume: () => {
       if (progress.get().state === 'paused') update({ state: 'running' });
-      release();
+      openGate();
     },
-    /** The batch on its way is finished. */
+    /** Stops after the pending batch. */
     cancel: () => {
-      stopped.abort();
-      release();
+      cancelled.abort();
+      openGate();
     },
   };
 };

@@ -1,21 +1,21 @@
-/** Makes spreadsheets read the file as UTF-8. */
+/** Start of a CSV file that makes spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /**
- * A spreadsheet would run a cell that begins like this as a formula (OWASP, CSV injection). With apostrophes before it, as
- * `withoutFormula` adds one: text that matches in a file has exactly one more than the cell had.
+ * Start of a cell that spreadsheets run as a formula (OWASP, CSV injection). Also matches behind apostrophes: every matching
+ * cell in an exported file has exactly one apostrophe more than its value, so that the import can remove it.
  */
 export const formula = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
-/** The text with an apostrophe before what would be a formula. */
-export const withoutFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
+/** Adds an apostrophe before text that a spreadsheet would run as a formula. */
+export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-const special = /[",\r\n]/;
+const needsQuotes = /[",\r\n]/;
 
 const cell = (text: string) => {
-  const safe = withoutFormula(text);
-  return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = escapeFormula(text);
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** One record of a CSV file (RFC 4180). */
+/** One line of a CSV file (RFC 4180). */
 export const csvRecord = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;

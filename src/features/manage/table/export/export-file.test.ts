@@ -15,16 +15,16 @@ type Tag = ReturnType<typeof tag>;
 
 const pages = [[tag(1, '汤'), tag(2, '=1+1')], [tag(2, '=1+1'), tag(3, '茶')], []];
 
-const ask = async (page: number): Promise<{ data: Tag[]; meta: { last_page: number; total: number } }> => ({
+const readPage = async (page: number): Promise<{ data: Tag[]; meta: { last_page: number; total: number } }> => ({
   data: pages[page - 1] ?? [],
   meta: { last_page: 3, total: 3 },
 });
 
-test('a CSV file has a heading, each row once, and cells in words', async () => {
+test('a CSV export has a header, each row once and cells as text', async () => {
   const steps: number[][] = [];
   const { file, count } = await exportedFile({
     format: csvFormat(managedTag),
-    ask,
+    readPage,
     onProgress: (...step) => steps.push(step),
   });
   expect(count).toBe(3);
@@ -43,13 +43,13 @@ test('a CSV file has a heading, each row once, and cells in words', async () => 
   ]);
 });
 
-test('a JSON file has the rows as they came', async () => {
-  const { file } = await exportedFile({ format: jsonFormat, ask, onProgress: () => {} });
+test('a JSON export has the rows unchanged', async () => {
+  const { file } = await exportedFile({ format: jsonFormat, readPage, onProgress: () => {} });
   expect(JSON.parse(await file.text())).toEqual([tag(1, '汤'), tag(2, '=1+1'), tag(3, '茶')]);
 });
 
-test('a JSON file of nothing is an empty list', async () => {
+test('a JSON export without rows is an empty list', async () => {
   const none = async () => ({ data: [], meta: { last_page: 1, total: 0 } });
-  const { file } = await exportedFile({ format: jsonFormat, ask: none, onProgress: () => {} });
+  const { file } = await exportedFile({ format: jsonFormat, readPage: none, onProgress: () => {} });
   expect(JSON.parse(await file.text())).toEqual([]);
 });

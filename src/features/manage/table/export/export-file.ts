@@ -5,7 +5,7 @@ import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import { statusNames, statusOf } from '@/features/manage/status-names.ts';
 import { byteOrderMark, csvRecord } from '@/features/manage/table/export/csv.ts';
 
-/** How rows become a file: its parts, in order. */
+/** File format of an export: start, rows and end. */
 export interface FileFormat<Row> {
   extension: string;
   mime: string;
@@ -15,7 +15,7 @@ export interface FileFormat<Row> {
   end: string;
 }
 
-/** For spreadsheets: all columns of the table in words, with id and status. */
+/** CSV with the texts of all columns, id and status. */
 export const csvFormat = <T extends ManagedType>({
   resource,
   columns,
@@ -35,7 +35,7 @@ export const csvFormat = <T extends ManagedType>({
   };
 };
 
-/** For programs: the rows as the server sends them. */
+/** JSON with the rows as the server sends them. */
 export const jsonFormat: FileFormat<unknown> = {
   extension: 'json',
   mime: 'application/json',
@@ -46,16 +46,20 @@ export const jsonFormat: FileFormat<unknown> = {
 
 interface ExportOptions<Row> {
   format: FileFormat<Row>;
-  ask: (page: number) => Promise<{ data: Row[]; meta: { last_page: number; total: number } }>;
+  readPage: (page: number) => Promise<{ data: Row[]; meta: { last_page: number; total: number } }>;
   onProgress: (done: number, total: number) => void;
 }
 
-/** Reads page after page into the parts of a file; each row once, also if rows move meanwhile. */
-export const exportedFile = async <Row extends { id: number }>({ format, ask, onProgress }: ExportOptions<Row>) => {
+/** Reads all pages into a file; each row once, even if rows move between pages meanwhile. */
+export const exportedFile = async <Row extends { id: number }>({
+  format,
+  readPage,
+  onProgress,
+}: ExportOptions<Row>) => {
   const parts = [format.start];
   const seen = new Set<number>();
   for (let page = 1; ; page += 1) {
-    const { data, meta } = await ask(page);
+    const { data, meta } = await readPage(page);
     for (const row of data) {
       if (seen.has(row.id)) continue;
       parts.push(format.row(row, seen.size === 0));

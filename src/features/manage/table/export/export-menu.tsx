@@ -14,11 +14,11 @@ import classes from '@/features/manage/table/tools.module.css';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  /** The filter of what is exported. */
+  /** Filter of the exported records. */
   query: Managed[T]['query'];
 }
 
-/** Exports everything that matches the filter as a file, page by page. */
+/** Menu that exports all matching records as a file, with progress. */
 export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) {
   const { name, resource } = content;
   const [progress, setProgress] = useState<{ done: number; total: number | null } | null>(null);
@@ -32,7 +32,7 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
     try {
       const { file, count } = await exportedFile({
         format,
-        ask: (page) => readInOrder(resource.type, query, page, abort.signal),
+        readPage: (page) => readInOrder(resource.type, query, page, abort.signal),
         onProgress: (done, total) => setProgress({ done, total }),
       });
       if (abort.signal.aborted) return;

@@ -1,15 +1,12 @@
-import { formatDense } from '@/lib/dates.ts';
+import { dayKey } from '@/lib/dates.ts';
 
-/** Such as 2026-11-23. */
-const today = () => formatDense(new Date().toISOString()).slice(0, 10);
-
-/** Downloads a file with the day in its name. */
+/** Downloads a file as `name-2026-11-23.extension`, with the current day in Taipei. */
 export const saveFile = (file: Blob, name: string, extension: string): void => {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}-${today()}.${extension}`;
+  link.href = url;
+  link.download = `${name}-${dayKey(new Date().toISOString())}.${extension}`;
   link.click();
-  // Safari reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Safari reads the URL after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

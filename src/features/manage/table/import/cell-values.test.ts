@@ -15,7 +15,7 @@ const known = {
   ]),
 };
 
-describe('the text of a cell', () => {
+describe('valueOfCell', () => {
   test.each<[FieldKindName, string, unknown]>([
     ['text', '  汤 \r\n', '  汤 \n'],
     ['slug', ' soup ', 'soup'],
@@ -51,11 +51,11 @@ describe('the text of a cell', () => {
     ['richText', '<p>汤</p>', '<p>汤</p>'],
     ['richText', '第一段 1 < 2\n\n第二段', '<p>第一段 1 &lt; 2</p><p>第二段</p>'],
     ['richText', '', ''],
-  ])('of the kind %s: %j', (kind, cell, value) => {
+  ])('parses kind %s: %j', (kind, cell, value) => {
     expect(valueOfCell(kind, cell, known)).toEqual({ value });
   });
 
-  test('is NaN where it should be a number, for the contract to reject', () => {
+  test('returns NaN for an invalid number, for the contract to reject', () => {
     expect(valueOfCell('number', '十二', known)).toEqual({ value: Number.NaN });
   });
 
@@ -66,7 +66,7 @@ describe('the text of a cell', () => {
     ['images', '2 张：汤、粥', '图片的编号'],
     ['links', 'https://a.example', '标题（https://…）'],
     ['scopes', '新闻', '不能导入'],
-  ])('of the kind %s is refused: %s', (kind, cell, problem) => {
+  ])('rejects kind %s: %s', (kind, cell, problem) => {
     expect(valueOfCell(kind, cell, known)).toEqual({ problem: expect.stringContaining(problem) });
   });
 });

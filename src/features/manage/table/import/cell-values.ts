@@ -3,16 +3,16 @@ import { parseNumber } from '@/ui/inputs/number-field.tsx';
 import { readDay, readMoment } from '@/ui/inputs/date/typed-time.ts';
 import { splitWords } from '@/ui/inputs/words-field.tsx';
 
-/** A value, or why there is none. */
+/** A parsed value, or an error message. */
 export type CellValue = { value: unknown } | { problem: string };
 
-/** Ids by name, and a pattern of all names, the longest first, since a name may contain a separator. */
+/** Ids by name, and a regular expression of all names, longest first, since a name may contain a separator. */
 export interface NameIndex {
   ids: ReadonlyMap<string, readonly number[]>;
   pattern: string;
 }
 
-/** The records that cells name. */
+/** Indexes of the records that cells refer to by name. */
 export interface NamedRecords {
   tags: NameIndex;
   symptoms: NameIndex;
@@ -20,7 +20,7 @@ export interface NamedRecords {
 
 const escaped = (name: string) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** An index of records by name. */
+/** Indexes records by name. */
 export const indexNames = (records: readonly { id: number; name: string }[]): NameIndex => {
   const ids = new Map<string, number[]>();
   for (const { id, name } of records) ids.set(name.trim(), [...(ids.get(name.trim()) ?? []), id]);
@@ -33,10 +33,10 @@ const text = (cell: string): CellValue => ({ value: cell.replaceAll('\r\n', '\n'
 const line = (cell: string): CellValue => ({ value: cell.trim() });
 
 const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/;
-/** A spreadsheet adds seconds. */
+/** Spreadsheets add seconds. */
 const seconds = /(?<=\d:\d\d):\d{1,2}(?:\.\d+)?$/;
 
-/** A time as ISO 8601, null for none. What is no time stays as it is, for the contract to reject. */
+/** Parses a time to ISO 8601; null if empty. Returns invalid text unchanged, for the contract to reject. */
 export const momentOf = (cell: string): string | null => {
   const written = cell.trim();
   if (written === '') return null;
@@ -46,19 +46,19 @@ export const momentOf = (cell: string): string | null => {
 
 const moment = (cell: string): CellValue => ({ value: momentOf(cell) });
 
-/** An id, with or without `#`. */
+/** Parses an id, with or without `#`; null if invalid. */
 const idOf = (cell: string): number | null => {
   const digits = /^#?\s*(\d+)$/.exec(cell.normalize('NFKC').trim())?.[1];
   return digits === undefined ? null : Number(digits);
 };
 
-/** The ids of records by their names. */
+/** Ids of records listed by name. */
 const idsByName = (cell: string, known: NameIndex, what: string): CellValue => {
   const next = new RegExp(`\\s*(${known.pattern})\\s*(?:[,，、;；\\n]|$)`, 'y');
   const ids: number[] = [];
   while (next.lastIndex < cell.length) {
     const name = next.exec(cell)?.[1]?.trim() ?? '';
-    // The last separator may be the end, or a mistake: it names nothing.
+    // A failed match resets `lastIndex`.
     if (next.lastIndex === 0) break;
     if (name === '') continue;
     const [one, ...others] = known.ids.get(name) ?? [];
@@ -86,7 +86,7 @@ const linksIn = (cell: string): CellValue => {
 const escapedHtml = (plain: string) =>
   plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim();
 
-/** HTML as it is; other text in paragraphs, one per line. */
+/** HTML unchanged; plain text as one paragraph per line. */
 const bodyOf = (cell: string): CellValue => {
   const written = cell.trim();
   if (written === '' || /^<[a-z]/i.test(written)) return { value: written };
@@ -129,6 +129,6 @@ const readers: Record<FieldKindName, (cell: string, known: NamedRecords) => Cell
   password: notImported,
 };
 
-/** The value of a field from the text of a cell, written as the export writes it, or as people do. */
+/** Parses the text of a cell, in the format of the export or as people write it. */
 export const valueOfCell = (kind: FieldKindName, cell: string, known: NamedRecords): CellValue =>
   readers[kind](cell, known);

@@ -17,7 +17,7 @@ interface Props {
 const previewRows = 5;
 const shownProblems = 50;
 
-/** A cell of the preview, cut off. */
+/** Text of a preview cell, truncated. */
 const shownCell = (value: unknown) => {
   const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
@@ -35,7 +35,7 @@ function Preview({ file, columns }: Pick<CheckedFile, 'file' | 'columns'>) {
   return (
     <div>
       <h3>{label}</h3>
-      {/* Scrolled by keyboard. */}
+      {/* Focusable, to scroll by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
         <table className={classes.table}>
@@ -66,7 +66,7 @@ function Preview({ file, columns }: Pick<CheckedFile, 'file' | 'columns'>) {
   );
 }
 
-/** When the new records can be read: of a type without publication, empty. */
+/** When new records are published; empty for types without publication. */
 const publicationText = ({ columns }: CheckedFile, plan: readonly PlannedRow[]): string => {
   const times = plan.flatMap(({ action, values }) =>
     action === 'create' && typeof values.published_at === 'string' ? [Date.parse(values.published_at)] : [],
@@ -123,13 +123,13 @@ function Plan({ checked, plan }: { checked: CheckedFile; plan: readonly PlannedR
   );
 }
 
-/** What was recognised in the file, and what will become of its rows. */
+/** Import step 2: recognised columns, preview and planned changes. */
 export function CheckStep({ checked, onMode, onRestart, onStart }: Props) {
   const { name, file, columns, mode, plan, failure } = checked;
   const panel = useRef<HTMLDivElement>(null);
-  // The button of the step before is gone.
+  // The previous step's button has unmounted.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  const sent = plan?.filter(({ action }) => action === 'create' || action === 'update').length ?? 0;
+  const importCount = plan?.filter(({ action }) => action === 'create' || action === 'update').length ?? 0;
   const encoding = encodingNames[file.encoding];
   const hasIds = columns.id !== null;
 
@@ -188,8 +188,8 @@ export function CheckStep({ checked, onMode, onRestart, onStart }: Props) {
         <Button variant="default" mih="var(--target)" onClick={onRestart}>
           换一个文件
         </Button>
-        <Button mih="var(--target)" disabled={sent === 0} onClick={() => plan && onStart(plan)}>
-          {sent === 0 ? '没有可以导入的' : `开始导入 ${sent} 条`}
+        <Button mih="var(--target)" disabled={importCount === 0} onClick={() => plan && onStart(plan)}>
+          {importCount === 0 ? '没有可以导入的' : `开始导入 ${importCount} 条`}
         </Button>
       </Group>
     </Stack>

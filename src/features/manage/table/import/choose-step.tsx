@@ -4,15 +4,15 @@ import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { maxRows } from '@/features/manage/table/import/read-file.ts';
 
 interface Props {
-  /** Of the type. */
+  /** Name of the type. */
   name: string;
   isReading: boolean;
-  /** Why the last file can't be imported; empty for none. */
+  /** Error message of the last file; empty for none. */
   failure: string;
   onChoose: (file: File) => void;
 }
 
-/** What can be imported, and the choice of a file. */
+/** Import step 1: instructions and choice of a file. */
 export function ChooseStep({ name, isReading, failure, onChoose }: Props) {
   return (
     <Stack gap="md" align="start">

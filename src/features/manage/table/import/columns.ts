@@ -4,35 +4,37 @@ import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import { isRequired } from '@/features/manage/is-required.ts';
 import type { ImportFile } from '@/features/manage/table/import/read-file.ts';
 
+/** A field that an import can fill. */
 export interface ImportField {
   name: string;
   label: string;
   kind: FieldKindName;
 }
 
-/** A column of the file with what it fills in. */
+/** A column of the file and its field. */
 interface FieldColumn {
   header: string;
   field: ImportField;
 }
 
+/** The columns of a file, matched to fields. */
 export interface ImportColumns {
   fields: readonly FieldColumn[];
-  /** Headers of the id and of the time of the last change; null where the file has none. */
+  /** Headers of `id` and `updated_at`; null if missing. */
   id: string | null;
   updatedAt: string | null;
   /** Headers that are not imported. */
   ignored: readonly string[];
-  /** Labels of the fields that a new record needs. */
+  /** Labels of required fields without a column. */
   missing: readonly string[];
 }
 
 const plain = (header: string) => header.normalize('NFKC').trim().toLowerCase();
 
-/** What a record of JSON embeds: the `image` of `image_id`, the `tags` of `tag_ids`. */
+/** Key of the embedded record in JSON: `image` for `image_id`, `tags` for `tag_ids`. */
 export const embeddedName = (name: string) => name.replace(/_id$/, '').replace(/_ids$/, 's');
 
-/** Which header is which field, by its name or by its label. */
+/** Matches headers to fields, by field name or label. */
 export const matchColumns = <T extends ManagedType>(
   { sections, resource }: ManagedDefinition<T>,
   { headers, format }: Pick<ImportFile, 'headers' | 'format'>,

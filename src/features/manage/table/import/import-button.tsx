@@ -10,7 +10,7 @@ const ImportDialog = lazyComponent(
   async () => (await import('@/features/manage/table/import/import-dialog.tsx')).ImportDialog,
 );
 
-/** Opens the import, which is loaded then. Without it for users: a new one needs a password, which no file should have. */
+/** Button that loads and opens the import. Null for users: files should not contain passwords. */
 export function ImportButton<T extends ManagedType>({ content }: { content: ManagedDefinition<T> }) {
   const [isOpen, setOpen] = useState(false);
   if (hasKind(content.sections, 'password')) return null;

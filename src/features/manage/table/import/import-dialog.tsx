@@ -16,19 +16,19 @@ interface Props<T extends ManagedType> {
   onClose: () => void;
 }
 
-/** Imports records from a file: choose it, check what will become of its rows, run. Asks before it is closed unfinished. */
+/** Dialog that imports records from a file in three steps: choose, check, run. Prompts before closing an unfinished import. */
 export function ImportDialog<T extends ManagedType>({ content, onClose }: Props<T>) {
   useFocusReturn();
   const narrow = useBelow('sm');
-  const used = useImport(content);
-  const { step } = used;
+  const importer = useImport(content);
+  const { step } = importer;
   const isClosing = useRef(false);
 
   const close = async () => {
     if (isClosing.current || isAsking() || hasNestedModal()) return;
     const state = step.name === 'run' ? step.job.progress.get().state : 'finished';
     isClosing.current = true;
-    const isSure =
+    const isConfirmed =
       state === 'finished' ||
       state === 'cancelled' ||
       (await confirmBox({
@@ -38,21 +38,21 @@ export function ImportDialog<T extends ManagedType>({ content, onClose }: Props<
         danger: true,
       }));
     isClosing.current = false;
-    if (isSure) onClose();
+    if (isConfirmed) onClose();
   };
 
   return (
     <Modal opened onClose={() => void close()} title={`导入${content.name}`} size={960} fullScreen={narrow}>
       {step.name === 'choose' && (
-        <ChooseStep {...step} name={content.name} onChoose={(file) => void used.choose(file)} />
+        <ChooseStep {...step} name={content.name} onChoose={(file) => void importer.choose(file)} />
       )}
       {step.name === 'check' && (
         <CheckStep
           key={step.checked.name}
           checked={step.checked}
-          onMode={(mode) => void used.plan({ ...step.checked, mode })}
-          onRestart={used.restart}
-          onStart={(plan) => void used.start(step.checked, plan)}
+          onMode={(mode) => void importer.plan({ ...step.checked, mode })}
+          onRestart={importer.restart}
+          onStart={(plan) => void importer.start(step.checked, plan)}
         />
       )}
       {step.name === 'run' && (
@@ -60,7 +60,7 @@ export function ImportDialog<T extends ManagedType>({ content, onClose }: Props<
           name={content.name}
           plan={step.plan}
           job={step.job}
-          onRetry={() => void used.retry(step.job)}
+          onRetry={() => void importer.retry(step.job)}
           onClose={onClose}
         />
       )}

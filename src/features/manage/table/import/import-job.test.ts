@@ -14,17 +14,17 @@ const rowOf = (line: number, title: string, id: number | null = null): PlannedRo
   row: { line, cells: new Map(), problem: null },
 });
 
-/** A server with titles by id; each write may lose its request or its answer. */
+/** A server with titles by id; each write may lose its request or its response. */
 const serverWith = (titles: readonly string[] = []) => {
   const records = new Map(titles.map((title, index) => [index + 1, { title, updatedAt: '1' }]));
-  const faults: ('request' | 'answer' | ApiError | Error)[] = [];
-  const write = <Answer>(run: () => Answer): Answer => {
+  const faults: ('request' | 'response' | ApiError | Error)[] = [];
+  const write = <Result>(run: () => Result): Result => {
     const fault = faults.shift();
     if (fault === 'request') throw new ApiError(0, null);
     if (fault instanceof Error) throw fault;
-    const answer = run();
-    if (fault === 'answer') throw new ApiError(502, null);
-    return answer;
+    const result = run();
+    if (fault === 'response') throw new ApiError(502, null);
+    return result;
   };
   const newest = () =>
     [...records].map(([id, { title }]) => ({ id, title })).toSorted((one, other) => other.id - one.id);
@@ -64,8 +64,8 @@ const jobFor = (rows: readonly PlannedRow[], ports: ImportPorts) => {
   return { job, waits };
 };
 
-describe('an import', () => {
-  test('creates the records in the order of the file', async () => {
+describe('import', () => {
+  test('creates records in file order', async () => {
     const { ports, titles } = serverWith(['旧']);
     const { job } = jobFor([rowOf(2, '汤'), rowOf(3, '茶')], ports);
     await job.run();
@@ -76,10 +76,10 @@ describe('an import', () => {
     ]);
   });
 
-  test('finds a record whose answer was lost in the list, and does not create it again', async () => {
+  test('does not repeat a create request whose response was lost if the list has the record', async () => {
     // An older record and another row have the same title.
     const { ports, titles, faults } = serverWith(['汤']);
-    faults.push('answer');
+    faults.push('response');
     const { job, waits } = jobFor([rowOf(2, '汤'), rowOf(3, '汤')], ports);
     await job.run();
     expect(titles()).toEqual(['汤', '汤', '汤']);
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(waits).toEqual([3]);
   });
 
-  test('creates a record again that the list does not have after a lost request', async () => {
+  test('repeats a lost create request if the list does not have the record', async () => {
     const { ports, titles, faults } = serverWith();
     faults.push('request', 'request', 'request', 'request');
     const { job, waits } = jobFor([rowOf(2, '汤')], ports);
@@ -100,9 +100,9 @@ describe('an import', () => {
     expect(job.results()[0]).toMatchObject({ id: 1, outcome: 'created' });
   });
 
-  test('asks the list again when that answer is lost, too', async () => {
+  test('reads the list again if that request fails, too', async () => {
     const { ports, titles, faults } = serverWith();
-    faults.push('answer');
+    faults.push('response');
     const newest = vi.mocked(ports.newest);
     const { job } = jobFor([rowOf(2, '汤')], ports);
     newest.mockResolvedValueOnce([]).mockRejectedValueOnce(new ApiError(0, null));
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect(job.results()[0]).toMatchObject({ id: 1, outcome: 'created' });
   });
 
-  test('says that it does not know of a record when no answer tells, and asks first when it is retried', async () => {
+  test('reports an unconfirmed record and checks the list before a retry', async () => {
     const { ports, titles } = serverWith();
     const create = vi.mocked(ports.create);
     const { job } = jobFor([rowOf(2, '汤')], ports);
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(job.results()[0]).toMatchObject({ outcome: 'created', reason: '' });
   });
 
-  test('waits as long as a busy server asks', async () => {
+  test('waits for Retry-After on a 429', async () => {
     const { ports, titles, faults } = serverWith();
     faults.push(new ApiError(429, null, 30));
     const { job, waits } = jobFor([rowOf(2, '汤')], ports);
@@ -132,7 +132,7 @@ describe('an import', () => {
     expect(waits).toEqual([30]);
   });
 
-  test('goes on after a rejected row, and names its field and reason', async () => {
+  test('continues after a rejected row and reports field and reason', async () => {
     const { ports, faults } = serverWith();
     faults.push(new ApiError(422, { errors: { title: ['The title has already been taken.'] } }));
     const { job } = jobFor([rowOf(2, '汤'), rowOf(3, '茶')], ports);
@@ -143,18 +143,18 @@ describe('an import', () => {
     ]);
   });
 
-  test('stops where the session ends, and sends the rest after a sign-in', async () => {
+  test('stops when the session ends and sends the remaining rows after sign-in', async () => {
     const { ports, titles, faults } = serverWith();
     const { job } = jobFor([rowOf(2, '汤'), rowOf(3, '茶'), rowOf(4, '饭')], ports);
     faults.push(new ApiError(422, null), new ExpiredAuthSessionError());
     const stopped = await job.run();
     expect(stopped).toMatchObject({ state: 'finished', interrupted: expect.any(ExpiredAuthSessionError) });
     expect(job.results().map(({ outcome }) => outcome)).toEqual(['failed', 'unsent', 'unsent']);
-    expect(await job.retry()).toMatchObject({ state: 'finished', interrupted: null, tried: 3 });
+    expect(await job.retry()).toMatchObject({ state: 'finished', interrupted: null, processed: 3 });
     expect(titles()).toEqual(['汤', '茶', '饭']);
   });
 
-  test('is stopped between two records, and names those that were not sent', async () => {
+  test('stops between two records when cancelled and reports unsent rows', async () => {
     const { ports, titles } = serverWith();
     const { job } = jobFor([rowOf(2, '汤'), rowOf(3, '茶')], ports);
     vi.mocked(ports.create).mockImplementationOnce(async () => {
@@ -170,8 +170,8 @@ describe('an import', () => {
   });
 });
 
-describe('an update by an import', () => {
-  test('sends what differs alone, with the time of the version that it read', async () => {
+describe('update by import', () => {
+  test('sends only changed records, with the updated_at that was read', async () => {
     const { ports, titles } = serverWith(['汤', '茶']);
     const { job } = jobFor([rowOf(2, '汤', 1), rowOf(3, '粥', 2)], ports);
     await job.run();
@@ -180,9 +180,9 @@ describe('an update by an import', () => {
     expect(ports.update).toHaveBeenCalledExactlyOnceWith(2, { title: '粥' }, '1');
   });
 
-  test('is not sent twice after a lost answer', async () => {
+  test('is not sent twice after a lost response', async () => {
     const { ports, titles, faults } = serverWith(['汤']);
-    faults.push('answer');
+    faults.push('response');
     const { job } = jobFor([rowOf(2, '粥', 1)], ports);
     await job.run();
     expect(titles()).toEqual(['粥']);
@@ -190,7 +190,7 @@ describe('an update by an import', () => {
     expect(ports.update).toHaveBeenCalledOnce();
   });
 
-  test('never overwrites what somebody changed since the export, or meanwhile', async () => {
+  test('never overwrites changes made since the export', async () => {
     const { ports, records, titles, faults } = serverWith(['汤', '茶']);
     records.set(1, { title: '汤', updatedAt: 'later' });
     faults.push(new ApiError(409, null));

@@ -1,59 +1,61 @@
 import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded, SessionEndedError } from '@/api/error.ts';
 import { errorText } from '@/api/error-text.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
-import { busyDelay, createBulkJob, listedIds } from '@/features/manage/table/bulk/bulk-job.ts';
+import { rateLimitDelay, createBulkJob, listedIds } from '@/features/manage/table/bulk/bulk-job.ts';
 import type { PlannedRow } from '@/features/manage/table/import/plan.ts';
 import { formErrors } from '@/ui/form/form-errors.ts';
 
-/** The server, as an import uses it. */
+/** What an import needs from the server; injectable in tests. */
 export interface ImportPorts {
-  /** The newest records, the newest first. */
+  /** Reads the newest records, newest first. */
   newest: () => Promise<readonly { id: number; title: string }[]>;
   read: (id: number) => Promise<StoredVersion>;
-  /** Resolves with the id of the new record. */
+  /** Resolves to the id of the new record. */
   create: (values: Values) => Promise<number>;
   update: (id: number, values: Values, updatedAt: string | null) => Promise<unknown>;
-  /** A stored record with what a row changes. */
+  /** Applies a row to a stored record. */
   merged: (row: PlannedRow, version: StoredVersion) => { values: Values; isSame: boolean };
   isChangedSince: (row: PlannedRow, version: StoredVersion) => boolean;
 }
 
 interface StoredVersion {
   record: object;
-  /** Null where the server does not say it. */
+  /** Null if the server omits it. */
   updatedAt: string | null;
 }
 
 type Outcome = 'created' | 'updated' | 'same' | 'failed' | 'unsent';
 
+/** Result of importing a row. */
 export interface RowResult {
   line: number;
   title: string;
   id: number | null;
   outcome: Outcome;
-  /** Why a record was not imported; empty if it was. */
+  /** Error message; empty if the row was imported. */
   reason: string;
 }
 
-/** The record was changed after the file was exported. */
+/** The record was changed after the file had been exported. */
 class ChangedSinceError extends Error {
   override readonly name = 'ChangedSinceError';
 }
 
-/** In seconds. */
+/** Delays before a retry, in seconds. */
 const networkDelay = 5;
 const checkDelay = 3;
 
-/** For answers that tell nothing, from a proxy for example. */
+/** For responses that don't tell whether the request succeeded, such as a proxy's 502. */
 const maxAttempts = 3;
 
-const isOver = (error: unknown) => error instanceof ExpiredAuthSessionError || error instanceof SessionEndedError;
+const isSessionEnded = (error: unknown) =>
+  error instanceof ExpiredAuthSessionError || error instanceof SessionEndedError;
 
-/** Waits for the network as long as it takes, and for a server that is busy or broken for a moment. */
+/** Seconds until a retry: without limit for network errors, after a 429 as requested, a few times for temporary server errors. */
 const delayBefore = (error: unknown, attempts: number): number | null => {
   if (!(error instanceof ApiError)) return null;
   if (error.isNetworkError) return networkDelay;
-  const delay = busyDelay(error);
+  const delay = rateLimitDelay(error);
   if (delay !== null || error.status === 429) return delay;
   const mayPass = error.status === 503 || mayHaveSucceeded(error);
   return mayPass && attempts < maxAttempts ? checkDelay : null;
@@ -68,16 +70,16 @@ interface Options {
 }
 
 /**
- * Creates and updates records one after another. A create request whose answer was lost is only repeated when the list
- * doesn't have the record.
+ * Creates and updates records sequentially. A create request whose response was lost is repeated only if the list doesn't
+ * contain the record.
  */
 export const createImportJob = ({ rows, ports, labels, sleep }: Options) => {
   const done = new Map<number, Pick<RowResult, 'id' | 'outcome'>>();
-  /** Indexes of rows whose create request had no answer that tells what became of it. */
-  const unanswered = new Set<number>();
+  /** Indexes of rows whose request may have succeeded without a conclusive response. */
+  const unconfirmed = new Set<number>();
   const createdIds = new Set<number>();
-  /** The newest id before the first record was created; -1 until it is known. */
-  let newestBefore = -1;
+  /** The highest id before the first create request; -1 until read. */
+  let highestIdBefore = -1;
 
   const finish = (index: number, outcome: Outcome, id: number | null) => {
     done.set(index, { outcome, id });
@@ -85,21 +87,21 @@ export const createImportJob = ({ rows, ports, labels, sleep }: Options) => {
   };
 
   const create = async (index: number, row: PlannedRow) => {
-    if (newestBefore < 0) newestBefore = Math.max(0, ...(await ports.newest()).map(({ id }) => id));
-    if (unanswered.has(index)) {
+    if (highestIdBefore < 0) highestIdBefore = Math.max(0, ...(await ports.newest()).map(({ id }) => id));
+    if (unconfirmed.has(index)) {
       const isOurs = ({ id, title }: { id: number; title: string }) =>
-        id > newestBefore && !createdIds.has(id) && title.trim() === row.title;
+        id > highestIdBefore && !createdIds.has(id) && title.trim() === row.title;
       const found = (await ports.newest()).find(isOurs);
       if (found) createdIds.add(found.id);
       if (found) return finish(index, 'created', found.id);
-      unanswered.delete(index);
+      unconfirmed.delete(index);
     }
     try {
       const id = await ports.create(row.values);
       createdIds.add(id);
       return finish(index, 'created', id);
     } catch (error) {
-      if (mayHaveSucceeded(error)) unanswered.add(index);
+      if (mayHaveSucceeded(error)) unconfirmed.add(index);
       throw error;
     }
   };
@@ -107,14 +109,14 @@ export const createImportJob = ({ rows, ports, labels, sleep }: Options) => {
   const update = async (index: number, row: PlannedRow, id: number) => {
     const version = await ports.read(id);
     const { values, isSame } = ports.merged(row, version);
-    // Also after an update whose answer was lost.
-    if (isSame) return finish(index, unanswered.has(index) ? 'updated' : 'same', id);
+    // Possibly because of an update whose response was lost.
+    if (isSame) return finish(index, unconfirmed.has(index) ? 'updated' : 'same', id);
     if (ports.isChangedSince(row, version)) throw new ChangedSinceError();
     try {
       await ports.update(id, values, version.updatedAt);
       return finish(index, 'updated', id);
     } catch (error) {
-      if (mayHaveSucceeded(error)) unanswered.add(index);
+      if (mayHaveSucceeded(error)) unconfirmed.add(index);
       throw error;
     }
   };
@@ -131,16 +133,16 @@ export const createImportJob = ({ rows, ports, labels, sleep }: Options) => {
       return row.id === null ? await create(index, row) : await update(index, row, row.id);
     },
     delayBefore,
-    isFatal: isOver,
+    isFatal: isSessionEnded,
     ...(sleep && { sleep }),
   });
 
   const reasonFor = (index: number, error: unknown): string => {
-    if (unanswered.has(index)) return '没有收到服务器的回答，不知道有没有存好。请在列表里找找看。';
+    if (unconfirmed.has(index)) return '没有收到服务器的回答，不知道有没有存好。请在列表里找找看。';
     if (error instanceof ChangedSinceError || (error instanceof ApiError && error.status === 409)) {
       return '导出以后，别人改过这条记录。没有覆盖它。';
     }
-    if (isOver(error)) return `还没有导入。${errorText(error)}`;
+    if (isSessionEnded(error)) return `还没有导入。${errorText(error)}`;
     const { form, fields } = formErrors(error, { labels });
     const byField = Object.entries(fields).map(([name, message]) => `${labels[name] ?? name}：${message}`);
     return byField.length > 0 ? byField.join(' ') : form;
@@ -148,7 +150,7 @@ export const createImportJob = ({ rows, ports, labels, sleep }: Options) => {
 
   return {
     ...job,
-    /** What has become of each row so far. */
+    /** Results of all rows so far. */
     results: (): RowResult[] => {
       const errors = new Map(job.progress.get().failed.flatMap(({ ids, error }) => ids.map((id) => [id, error])));
       return rows.map(({ line, title, id }, index) => {
@@ -156,7 +158,7 @@ export const createImportJob = ({ rows, ports, labels, sleep }: Options) => {
         if (known) return { line, title, ...known, reason: '' };
         if (!errors.has(index)) return { line, title, id, outcome: 'unsent', reason: '还没有导入。' };
         const error = errors.get(index);
-        const outcome = isOver(error) && !unanswered.has(index) ? 'unsent' : 'failed';
+        const outcome = isSessionEnded(error) && !unconfirmed.has(index) ? 'unsent' : 'failed';
         return { line, title, id, outcome, reason: reasonFor(index, error) };
       });
     },

@@ -33,8 +33,8 @@ const stored = {
   updated_at: '2026-11-21T08:00:00.000000Z',
 };
 
-describe('the columns of a file', () => {
-  test('are matched by label or by name, in any case; the rest is named, and what is missing', async () => {
+describe('columns of a file', () => {
+  test('are matched by label or name, ignoring case; others and missing required ones are reported', async () => {
     const { columns } = await planOf('news', '标题,SOURCE_NAME,状态,备注\n汤,日报,草稿,x');
     expect(columns.fields.map(({ header, field }) => [header, field.name])).toEqual([
       ['标题', 'title'],
@@ -44,12 +44,12 @@ describe('the columns of a file', () => {
     expect(columns.missing).toEqual(['正文']);
   });
 
-  test('that have a value in a new record are not missing', async () => {
+  test('are not missing if the field has an initial value', async () => {
     expect((await planOf('tag', 'name,slug\n汤,soup')).columns.missing).toEqual([]);
   });
 });
 
-describe('a row', () => {
+describe('row of a file', () => {
   test('becomes a draft with the values of its fields', async () => {
     const { plan } = await planOf('news', '标题,正文,标签\n 汤 ,喝汤,汤');
     expect(plan).toMatchObject([
@@ -63,7 +63,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('is rejected by the rules and with the messages of the form', async () => {
+  test('is validated with the rules and messages of the form', async () => {
     const long = '长'.repeat(121);
     const { plan } = await planOf('news', `标题,正文,来源网址,事件日期,标签\n${long},,example,明天,面`);
     expect(plan[0]?.action).toBe('invalid');
@@ -76,7 +76,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('with an id becomes a new record unless records are updated', async () => {
+  test('with an id creates a record in create mode and updates it in update mode', async () => {
     const text = 'ID,标题,正文\n7,汤,喝汤\n8,茶,喝茶';
     expect((await planOf('news', text)).plan.map(({ action, id }) => [action, id])).toEqual([
       ['create', null],
@@ -89,7 +89,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('updates only once, and only by an id', async () => {
+  test('is invalid if its id is repeated or no number', async () => {
     const { plan } = await planOf('news', 'ID,标题\n7,汤\n7,茶\n七,饭', new Map([[7, stored]]));
     expect(plan.map(({ action, problems }) => [action, problems[0]?.message])).toEqual([
       ['update', undefined],
@@ -98,12 +98,12 @@ describe('a row', () => {
     ]);
   });
 
-  test('that says what is stored changes nothing, also without the seconds', async () => {
+  test('with the stored values changes nothing, even if its time lacks seconds', async () => {
     const text = 'ID,标题,发布时间,事件日期,标签\n7,立冬,2026/11/20 16:00,2026年11月7日,';
     expect((await planOf('news', text, new Map([[7, stored]]))).plan[0]?.action).toBe('same');
   });
 
-  test('clears what its cell leaves empty, and leaves the fields that the file lacks', async () => {
+  test('clears fields with empty cells and keeps fields without a column', async () => {
     const { plan, rules, file } = await planOf('news', 'ID,摘要\n7,', new Map([[7, stored]]));
     expect(plan[0]).toMatchObject({ action: 'update', values: { excerpt: '' } });
     const [row] = file.rows;
@@ -119,7 +119,7 @@ describe('a row', () => {
     ['标题\n汤', false],
     ['[{"updated_at": "2026-11-21T08:00:00.000000Z", "title": "汤"}]', false],
     ['[{"updated_at": "2026-11-21T07:59:59.000000Z", "title": "汤"}]', true],
-  ])('knows whether its record was changed since: %j', async (text, isChanged) => {
+  ])('detects whether the record was changed since the export: %j', async (text, isChanged) => {
     const { rules, file } = await planOf('news', text);
     const [row] = file.rows;
     if (!row) throw new Error('no row');
@@ -127,7 +127,7 @@ describe('a row', () => {
   });
 });
 
-test('a long file is planned in portions, between which the page answers', async () => {
+test('planRows yields to the page while planning a long file', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
   const later = vi.spyOn(globalThis, 'setTimeout');

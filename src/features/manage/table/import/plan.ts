@@ -23,29 +23,30 @@ interface Problem {
   message: string;
 }
 
+/** What the import will do with a row. */
 export interface PlannedRow {
   line: number;
   title: string;
   action: 'create' | 'update' | 'same' | 'invalid';
-  /** Of the record that is updated; null for a new one. */
+  /** Id of the record to update; null to create one. */
   id: number | null;
-  /** Of a new record all, of an update those of the file. */
+  /** All values of a new record; for an update only those in the file. */
   values: Values;
   problems: readonly Problem[];
   row: FileRow;
 }
 
-interface Known extends NamedRecords {
-  /** Listed records by id; null if no record is updated. */
+interface KnownRecords extends NamedRecords {
+  /** Existing records by id; null in create mode. */
   existing: ReadonlyMap<number, object> | null;
 }
 
-/** How the rows of a file become records of a type. */
+/** Functions that turn rows of a file into records of a type. */
 export interface ImportRules {
-  plan: (row: FileRow, known: Known) => PlannedRow;
-  /** The values of a stored record with those of the row; the times of both are compared by `isChangedSince`. */
+  plan: (row: FileRow, known: KnownRecords) => PlannedRow;
+  /** Applies a row to a stored record. Doesn't check `isChangedSince`. */
   merged: (row: FileRow, record: object, known: NamedRecords) => { values: Values; isSame: boolean };
-  /** Whether a record was changed after the file was exported; false if the file doesn't say when that was. */
+  /** Whether a record was changed after the export; false if the file has no `updated_at`. */
   isChangedSince: (row: FileRow, updatedAt: string) => boolean;
   toInput: ValueRules['toInput'];
 }
@@ -54,7 +55,7 @@ const textOf = (cell: unknown) => (typeof cell === 'string' ? cell : typeof cell
 
 const isMoment = (kind: ImportField['kind']) => kind === 'dateTime' || kind === 'publication';
 
-/** The value of a field of a JSON record: its own, or the id of what is embedded. */
+/** The value of a field in a JSON record: its own, or the id of an embedded record. Text is returned for `valueOfCell`. */
 const valueOfJson = ({ name, kind }: ImportField, header: string, cells: FileRow['cells']): CellValue | string => {
   const field = fieldKinds[kind];
   if (header !== name && header === embeddedName(name) && typeof cells.get(header) !== 'string') {
@@ -66,7 +67,7 @@ const valueOfJson = ({ name, kind }: ImportField, header: string, cells: FileRow
   return { value: raw };
 };
 
-/** Plans how a row of a file with these columns is imported. */
+/** Import rules for files with these columns. */
 export const createImportRules = <T extends ManagedType>(
   content: ManagedDefinition<T>,
   columns: ImportColumns,
@@ -79,7 +80,7 @@ export const createImportRules = <T extends ManagedType>(
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   const blank = blankValues(content);
 
-  /** A cell that reads as the stored value is that value: words may say less, such as no seconds. */
+  /** Whether a cell shows the stored value as text, which may be less precise, such as a time without seconds. */
   const isStored = ({ name, kind }: ImportField, cell: string, record: object, read: CellValue) => {
     if (kind === 'richText') return false;
     const { inRecord, summary } = fieldKinds[kind];
@@ -125,12 +126,12 @@ export const createImportRules = <T extends ManagedType>(
     return typeof title === 'string' ? title.trim() : '';
   };
 
-  const planNew = (row: FileRow, known: Known): PlannedRow => {
+  const planNew = (row: FileRow, known: KnownRecords): PlannedRow => {
     const { values, problems } = valuesIn(row, null, known);
-    const unread = new Set(problems.map(({ label }) => label));
+    const unparsed = new Set(problems.map(({ label }) => label));
     const all = { ...blank, ...values };
     const rejected = problemsOf(create, created.toInput(all), [...labels.keys()]);
-    const every = [...problems, ...rejected.filter(({ label }) => !unread.has(label))];
+    const every = [...problems, ...rejected.filter(({ label }) => !unparsed.has(label))];
     const action = every.length > 0 ? 'invalid' : 'create';
     return { line: row.line, title: titleIn(values), action, id: null, values: all, problems: every, row };
   };
@@ -142,7 +143,7 @@ export const createImportRules = <T extends ManagedType>(
     return { values: all, isSame: updated.isSame(all, stored) };
   };
 
-  const planUpdate = (row: FileRow, id: number, record: object, known: Known): PlannedRow => {
+  const planUpdate = (row: FileRow, id: number, record: object, known: KnownRecords): PlannedRow => {
     const { values, problems } = valuesIn(row, record, known);
     const stored = storedValues(content, record);
     const all = { ...stored, ...values };
@@ -174,11 +175,11 @@ export const createImportRules = <T extends ManagedType>(
   };
 };
 
-/** Plans all rows, in portions between which the page stays responsive; a record that two rows name is updated by the first alone. */
+/** Plans all rows, yielding every 30 ms to keep the page responsive. Of several rows with one id, only the first is valid. */
 export const planRows = async (
   rows: readonly FileRow[],
   { plan }: Pick<ImportRules, 'plan'>,
-  known: Known,
+  known: KnownRecords,
   signal: AbortSignal,
 ): Promise<PlannedRow[]> => {
   const planned: PlannedRow[] = [];

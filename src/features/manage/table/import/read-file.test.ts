@@ -19,7 +19,7 @@ const gb18030 = new Uint8Array([
   0xb1, 0xea, 0xcc, 0xe2, 0x2c, 0xd5, 0xfd, 0xce, 0xc4, 0x0d, 0x0a, 0xcc, 0xc0, 0x2c, 0xba, 0xc8, 0xcc, 0xc0,
 ]);
 
-describe('a CSV file', () => {
+describe('CSV file', () => {
   const soup = [[2, { 标题: '汤', 正文: '喝汤' }]];
 
   test.each<[string, BlobPart]>([
@@ -35,14 +35,14 @@ describe('a CSV file', () => {
     expect(await rowsOf(file)).toEqual(soup);
   });
 
-  test('may have line breaks, quotes and separators in quotes, and lines that are empty', async () => {
+  test('may have line breaks, quotes and separators in quotes, and empty lines', async () => {
     expect(await rowsOf('标题,正文\r\n"一,二","他说""好""\r\n第二行"\r\n\r\n,\r\n三,四\r\n')).toEqual([
       [2, { 标题: '一,二', 正文: '他说"好"\r\n第二行' }],
       [5, { 标题: '三', 正文: '四' }],
     ]);
   });
 
-  test('says nothing of cells that a row lacks, and marks a row with more cells than headers', async () => {
+  test('leaves missing cells unset and reports rows with more cells than headers', async () => {
     const { rows } = await readImportFile(new Blob(['标题,正文\n汤\n汤,喝,多\n']));
     expect(rows.map(({ cells, problem }) => [[...cells.keys()], problem])).toEqual([
       [['标题'], null],
@@ -53,18 +53,18 @@ describe('a CSV file', () => {
   test.each<[string, BlobPart, string]>([
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), '另存为 CSV'],
     ['an unknown encoding', new Uint8Array([0x81, 0x20, 0xff, 0xff]), '认不出这个文件的编码'],
-    ['an open quote', '标题,正文\n汤,"喝\n茶,饮', '引号没有成对'],
-    ['a header alone', '标题,正文\n', '没有记录'],
-    ['nothing', '', '没有记录'],
+    ['an unclosed quote', '标题,正文\n汤,"喝\n茶,饮', '引号没有成对'],
+    ['only a header', '标题,正文\n', '没有记录'],
+    ['no content', '', '没有记录'],
     ['too many rows', `标题\n${'汤\n'.repeat(5001)}`, '最多导入 5000 条'],
     ['too many bytes', new Uint8Array(11 * 1024 ** 2), '文件有 11 MB'],
     ['broken JSON', '[{"title": ', '格式不对'],
-    ['JSON that is no list', '{"title": "汤"}', '要是一个列表'],
-  ])('with %s is refused with a reason', async (_, file, message) => {
+    ['JSON that is not a list', '{"title": "汤"}', '要是一个列表'],
+  ])('with %s is rejected with a reason', async (_, file, message) => {
     await expect(readImportFile(new Blob([file]))).rejects.toThrow(message);
   });
 
-  test('has the cells that were exported', async () => {
+  test('has the same cells as the export', async () => {
     const cell = fc.string({
       unit: fc.constantFrom("'", '=', '－', '\n', '\r', '\t', '"', ',', ';', 'a', '字'),
       maxLength: 6,
@@ -79,7 +79,7 @@ describe('a CSV file', () => {
   });
 });
 
-test('a JSON file has its records, and what is none is marked', async () => {
+test('readImportFile reads JSON records and reports invalid ones', async () => {
   const { headers, rows } = await readImportFile(
     new Blob(['[{"id": 1, "title": "汤"},\n{"title": "茶", "place": null}, 5]']),
   );

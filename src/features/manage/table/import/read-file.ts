@@ -5,31 +5,33 @@ import { isObject } from '@/lib/is-object.ts';
 /** In MB. */
 const maxSize = 10;
 
+/** Maximum number of rows per import. */
 export const maxRows = 5000;
 
-/** A row of a file, by header. */
+/** A row of a file; cells by header. */
 export interface FileRow {
-  /** As a spreadsheet counts, from 1 with the header; in JSON the number of the record. */
+  /** Line as in a spreadsheet, where the header is 1; in JSON the number of the record, from 1. */
   line: number;
   cells: ReadonlyMap<string, unknown>;
-  /** Why it can't be read; null if it can. */
+  /** Error message; null if valid. */
   problem: string | null;
 }
 
+/** A parsed file. */
 export interface ImportFile {
   format: 'csv' | 'json';
-  /** Of text without a mark, this is a guess. */
+  /** Guessed if the file has no byte order mark. */
   encoding: string;
   headers: readonly string[];
   rows: readonly FileRow[];
 }
 
-/** A file that can't be imported; the message, in Chinese, says why and what to do. */
+/** A file can't be imported. The message, in Chinese, says why and what to do. */
 export class ImportFileError extends Error {
   override readonly name = 'ImportFileError';
 }
 
-const marks: readonly [encoding: string, bytes: readonly number[]][] = [
+const byteOrderMarks: readonly [encoding: string, bytes: readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -40,7 +42,7 @@ const oldExcel = [0xd0, 0xcf, 0x11, 0xe0];
 
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** UTF-16 without a mark: of ASCII, such as the separators, each second byte is 0. */
+/** Encodings to try without a byte order mark. In UTF-16, every second byte of ASCII characters is 0. */
 const guessesFor = (bytes: Uint8Array): readonly string[] => {
   const start = bytes.subarray(0, 4000);
   const zerosAt = (parity: number) => start.filter((byte, index) => byte === 0 && index % 2 === parity).length;
@@ -48,27 +50,27 @@ const guessesFor = (bytes: Uint8Array): readonly string[] => {
   return zerosAt(1) >= zerosAt(0) ? ['utf-16le'] : ['utf-16be'];
 };
 
-/** No text has other control characters than these: it was decoded wrongly, or is none. */
-const isBroken = (text: string) => /[^\P{Cc}\t\n\v\f\r]/u.test(text);
+/** Whether a text has control characters that occur only in binary or wrongly decoded files. */
+const isGarbled = (text: string) => /[^\P{Cc}\t\n\v\f\r]/u.test(text);
 
 const decoded = (bytes: Uint8Array): { text: string; encoding: string } => {
   if (beginsWith(bytes, zip) || beginsWith(bytes, oldExcel)) {
     throw new ImportFileError('这是 Excel 的工作簿，这里读不了。请在表格软件里另存为 CSV（UTF-8），再选一次。');
   }
-  const marked = marks.find(([, mark]) => beginsWith(bytes, mark))?.[0];
+  const marked = byteOrderMarks.find(([, mark]) => beginsWith(bytes, mark))?.[0];
   for (const encoding of marked ? [marked] : guessesFor(bytes)) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      if (!isBroken(text)) return { text, encoding };
+      if (!isGarbled(text)) return { text, encoding };
     } catch {
-      // Not this one.
+      // Try the next encoding.
     }
   }
   throw new ImportFileError('认不出这个文件的编码。请在表格软件里另存为 CSV（UTF-8），再选一次。');
 };
 
-/** A cell without the apostrophe that the export adds before what would be a formula. */
-const withFormula = (cell: string) => (formula.test(cell) && cell.startsWith("'") ? cell.slice(1) : cell);
+/** Removes the apostrophe that the export adds before formulas. */
+const unescapeFormula = (cell: string) => (formula.test(cell) && cell.startsWith("'") ? cell.slice(1) : cell);
 
 const fileOf = (format: ImportFile['format'], encoding: string, headers: readonly string[], rows: FileRow[]) => {
   if (rows.length === 0) throw new ImportFileError('文件里没有记录。');
@@ -78,7 +80,7 @@ const fileOf = (format: ImportFile['format'], encoding: string, headers: readonl
   return { format, encoding, headers, rows };
 };
 
-/** What separates the most headers. The parser's own guess is wrong for a table of two columns. */
+/** The delimiter that yields the most headers. Papa Parse guesses wrong for two columns. */
 const separatorOf = (text: string): string => {
   const widths = [',', ';', '\t'].map((delimiter) => {
     const [head = []] = Papa.parse<string[]>(text, { delimiter, preview: 1 }).data;
@@ -94,15 +96,15 @@ const readCsv = (text: string, encoding: string): ImportFile => {
     throw new ImportFileError(`第 ${(broken.row ?? 0) + 1} 行的引号没有成对，后面的格子分不清。请改好以后再选一次。`);
   }
   const [head = [], ...body] = data;
-  const headers = head.map((cell) => withFormula(cell).trim());
+  const headers = head.map((cell) => unescapeFormula(cell).trim());
   const rows = body.flatMap((cells, index): FileRow[] => {
     if (cells.every((cell) => cell.trim() === '')) return [];
     const extra = cells.slice(headers.length).filter((cell) => cell.trim() !== '').length;
     const known = new Map<string, string>();
     for (const [column, header] of headers.entries()) {
       const cell = cells[column];
-      // The first of two columns with one name; a row that ends early says nothing of the rest.
-      if (cell !== undefined && header !== '' && !known.has(header)) known.set(header, withFormula(cell));
+      // Of columns with the same header, the first counts. Missing cells stay unset.
+      if (cell !== undefined && header !== '' && !known.has(header)) known.set(header, unescapeFormula(cell));
     }
     const problem = extra > 0 ? `这一行比表头多 ${extra} 格，可能是引号或分隔符不对。` : null;
     return [{ line: index + 2, cells: known, problem }];
@@ -130,7 +132,7 @@ const readJson = (text: string, encoding: string): ImportFile => {
   return fileOf('json', encoding, [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))], rows);
 };
 
-/** The rows of a CSV or JSON file. Throws an `ImportFileError` if it can't be read. */
+/** Parses a CSV or JSON file. Throws an `ImportFileError` if invalid or too large. */
 export const readImportFile = async (file: Blob): Promise<ImportFile> => {
   const megabytes = file.size / 1024 ** 2;
   if (megabytes > maxSize) {

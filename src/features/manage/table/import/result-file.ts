@@ -11,11 +11,11 @@ const outcomeNames: Record<RowResult['outcome'] | 'invalid', string> = {
   invalid: '没有导入',
 };
 
-/** The problems of a row in one line. */
+/** Error messages of a row, joined. */
 export const problemText = ({ problems }: Pick<PlannedRow, 'problems'>): string =>
   problems.map(({ label, message }) => (label === '' ? message : `${label}：${message}`)).join(' ');
 
-/** A CSV file of what has become of each row of an import, in the order of the file. */
+/** CSV file with the result of each row, in file order. */
 export const resultFile = (planned: readonly PlannedRow[], results: readonly RowResult[]): Blob => {
   const byLine = new Map(results.map((result) => [result.line, result]));
   const records = planned.map((row) => {

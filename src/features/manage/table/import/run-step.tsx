@@ -6,7 +6,7 @@ import { errorText } from '@/api/error-text.ts';
 import { useReauthentication } from '@/auth/reauthentication.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import bulkClasses from '@/features/manage/table/bulk/bulk-progress.module.css';
-import { useAskBeforeLeaving } from '@/features/manage/table/bulk/use-ask-before-leaving.ts';
+import { useConfirmLeave } from '@/features/manage/table/bulk/use-confirm-leave.ts';
 import { saveFile } from '@/features/manage/table/export/save-file.ts';
 import classes from '@/features/manage/table/import/import.module.css';
 import type { ImportJob } from '@/features/manage/table/import/import-job.ts';
@@ -15,7 +15,7 @@ import { resultFile } from '@/features/manage/table/import/result-file.ts';
 import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx';
 
 interface Props {
-  /** Of the type. */
+  /** Name of the type. */
   name: string;
   plan: readonly PlannedRow[];
   job: ImportJob;
@@ -30,23 +30,23 @@ const waitText = (error: unknown) =>
     ? '连不上服务器。网络恢复以后自动接着导入。'
     : '服务器有点忙，稍等一会儿就继续。';
 
-/** How far an import is, and what came of it. */
+/** Import step 3: progress, then results and retry. */
 export function RunStep({ name, plan, job, onRetry, onClose }: Props) {
-  useAskBeforeLeaving(job, { title: '导入还没有做完', message: '现在离开，剩下的就不导入了。已经导入的会留着。' });
+  useConfirmLeave(job, { title: '导入还没有做完', message: '现在离开，剩下的就不导入了。已经导入的会留着。' });
   useReauthentication(true);
   const { status, user } = useSessionState();
   const [owner] = useState(user);
   const [isSigningIn, setSigningIn] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const { state, isWaiting, waitingFor, total, tried, interrupted } = useSelector(job.progress);
-  const isOver = state === 'finished' || state === 'cancelled';
-  const percent = total === 0 ? 100 : Math.floor((100 * tried) / total);
+  const { state, isWaiting, waitingFor, total, processed, interrupted } = useSelector(job.progress);
+  const isFinished = state === 'finished' || state === 'cancelled';
+  const percent = total === 0 ? 100 : Math.floor((100 * processed) / total);
 
-  // Whenever the button that had the focus is gone.
+  // The button that had the focus has unmounted.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    if (isOver) panel.current?.focus({ preventScroll: true });
-  }, [isOver]);
+    if (isFinished) panel.current?.focus({ preventScroll: true });
+  }, [isFinished]);
   const retry = () => {
     panel.current?.focus({ preventScroll: true });
     onRetry();
@@ -54,10 +54,10 @@ export function RunStep({ name, plan, job, onRetry, onClose }: Props) {
 
   return (
     <Stack ref={panel} tabIndex={-1} gap="md" className={classes.step} role="group" aria-label="导入的进度">
-      {!isOver && (
+      {!isFinished && (
         <>
           <p>
-            {state === 'paused' ? '已暂停' : '正在导入'}：{tried} / {total}
+            {state === 'paused' ? '已暂停' : '正在导入'}：{processed} / {total}
           </p>
           <Progress
             value={percent}
@@ -67,15 +67,15 @@ export function RunStep({ name, plan, job, onRetry, onClose }: Props) {
         </>
       )}
       <div role="status">
-        {/* Announced at every tenth, not at each record. */}
+        {/* Announced every 10 %, not for each record. */}
         {state === 'running' && !isWaiting && percent >= 10 && (
           <p className="visually-hidden">已导入 {Math.floor(percent / 10) * 10}%</p>
         )}
         {state === 'paused' && <p className="visually-hidden">已暂停</p>}
-        {!isOver && isWaiting && <p>{waitText(waitingFor)}</p>}
-        {isOver && <Summary plan={plan} job={job} isStopped={state === 'cancelled'} />}
+        {!isFinished && isWaiting && <p>{waitText(waitingFor)}</p>}
+        {isFinished && <Summary plan={plan} job={job} isStopped={state === 'cancelled'} />}
       </div>
-      {isOver && interrupted !== null && (
+      {isFinished && interrupted !== null && (
         <Alert color="red" role="alert" title="导入停在半路">
           <p>{errorText(interrupted)}</p>
           {status === 'signedIn' ? (
@@ -89,7 +89,7 @@ export function RunStep({ name, plan, job, onRetry, onClose }: Props) {
           )}
         </Alert>
       )}
-      {isOver && <Failures job={job} onRetry={state === 'finished' && interrupted === null ? retry : null} />}
+      {isFinished && <Failures job={job} onRetry={state === 'finished' && interrupted === null ? retry : null} />}
       {isSigningIn && status !== 'signedIn' && (
         <SignInDialog
           email={owner?.email ?? ''}
@@ -98,7 +98,7 @@ export function RunStep({ name, plan, job, onRetry, onClose }: Props) {
         />
       )}
       <Group justify="flex-end" className={classes.bar}>
-        {isOver ? (
+        {isFinished ? (
           <>
             <Button
               variant="default"

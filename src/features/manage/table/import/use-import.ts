@@ -14,17 +14,18 @@ import { createImportJob, type ImportJob, type ImportPorts } from '@/features/ma
 import { createImportRules, planRows, type ImportRules, type PlannedRow } from '@/features/manage/table/import/plan.ts';
 import { ImportFileError, readImportFile, type ImportFile } from '@/features/manage/table/import/read-file.ts';
 
-/** Whether records that the file has an id of are updated, or all rows are new records. */
+/** `create`: all rows become new records. `update`: rows with an existing id update that record. */
 export type ImportMode = 'create' | 'update';
 
+/** A parsed file and the plan for its rows. */
 export interface CheckedFile {
   name: string;
   file: ImportFile;
   columns: ImportColumns;
   mode: ImportMode;
-  /** Null while it is made. */
+  /** Null while planning, or if that failed. */
   plan: readonly PlannedRow[] | null;
-  /** Why there is no plan; empty if there is one, or will be. */
+  /** Error message if planning failed, else empty. */
   failure: string;
 }
 
@@ -33,11 +34,11 @@ type Step =
   | { name: 'check'; checked: CheckedFile }
   | { name: 'run'; checked: CheckedFile; plan: readonly PlannedRow[]; job: ImportJob };
 
-const reasonOf = (error: unknown) => (error instanceof ImportFileError ? error.message : errorText(error));
+const messageOf = (error: unknown) => (error instanceof ImportFileError ? error.message : errorText(error));
 
 const hasKind = ({ fields }: ImportColumns, kind: string) => fields.some(({ field }) => field.kind === kind);
 
-/** All rows of the table by id, waiting as long as a busy server asks. */
+/** Reads all rows of a type by id; waits on a 429. */
 const readExisting = async (type: ManagedType, signal: AbortSignal): Promise<Map<number, object>> => {
   const existing = new Map<number, object>();
   let [page, lastPage] = [0, 1];
@@ -60,7 +61,7 @@ const readExisting = async (type: ManagedType, signal: AbortSignal): Promise<Map
   return existing;
 };
 
-/** The calls of an import. */
+/** Requests of an import. */
 const portsFor = <T extends ManagedType>(
   content: ManagedDefinition<T>,
   rules: ImportRules,
@@ -85,12 +86,12 @@ const portsFor = <T extends ManagedType>(
   };
 };
 
-/** An import of records of a type: its file, what will become of the rows, and what has become of them. */
+/** State and actions of an import: choose a file, plan its rows, run the job. */
 export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) => {
   const { type } = content.resource;
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>({ name: 'choose', isReading: false, failure: '' });
-  /** Ends what the last choice has begun. */
+  /** Cancels the previous reading or planning. */
   const current = useRef(new AbortController());
   const running = useRef<ImportJob>(null);
   useEffect(
@@ -101,7 +102,7 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
     [],
   );
 
-  const begin = () => {
+  const newSignal = () => {
     current.current.abort();
     current.current = new AbortController();
     return current.current.signal;
@@ -116,7 +117,7 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
   };
 
   const planFor = async (checked: CheckedFile) => {
-    const signal = begin();
+    const signal = newSignal();
     setStep({ name: 'check', checked: { ...checked, plan: null, failure: '' } });
     try {
       const { file, columns, mode } = checked;
@@ -126,12 +127,12 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
       const plan = await planRows(file.rows, rules, { ...names, existing }, signal);
       if (!signal.aborted) setStep({ name: 'check', checked: { ...checked, plan, failure: '' } });
     } catch (error) {
-      if (!signal.aborted) setStep({ name: 'check', checked: { ...checked, plan: null, failure: reasonOf(error) } });
+      if (!signal.aborted) setStep({ name: 'check', checked: { ...checked, plan: null, failure: messageOf(error) } });
     }
   };
 
   const choose = async (chosen: File) => {
-    const signal = begin();
+    const signal = newSignal();
     setStep({ name: 'choose', isReading: true, failure: '' });
     try {
       const file = await readImportFile(chosen);
@@ -144,12 +145,12 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
       }
       if (!signal.aborted) await planFor({ name: chosen.name, file, columns, mode: 'create', plan: null, failure: '' });
     } catch (error) {
-      if (!signal.aborted) setStep({ name: 'choose', isReading: false, failure: reasonOf(error) });
+      if (!signal.aborted) setStep({ name: 'choose', isReading: false, failure: messageOf(error) });
     }
   };
 
-  const finish = async (end: Promise<unknown>) => {
-    await end;
+  const refreshAfter = async (run: Promise<unknown>) => {
+    await run;
     await queryClient.invalidateQueries({ queryKey: writtenKey(type) });
   };
 
@@ -164,7 +165,7 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
     });
     running.current = job;
     setStep({ name: 'run', checked, plan, job });
-    await finish(job.run());
+    await refreshAfter(job.run());
   };
 
   return {
@@ -172,9 +173,9 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
     choose,
     plan: planFor,
     start,
-    retry: (job: ImportJob) => finish(job.retry()),
+    retry: (job: ImportJob) => refreshAfter(job.retry()),
     restart: () => {
-      begin();
+      newSignal();
       setStep({ name: 'choose', isReading: false, failure: '' });
     },
   };

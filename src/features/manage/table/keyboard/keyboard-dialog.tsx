@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lists the shortcuts of the desk, and switches the single keys off. */
+/** Dialog that lists the desk's shortcuts and switches single-key ones off. */
 export function KeyboardDialog({ opened, onClose }: Props) {
   const isOn = useShortcutsOn();
   const linkTo = useHelpLink();

@@ -11,7 +11,7 @@ interface Props {
   onMove: (step: 1 | -1) => void;
 }
 
-/** The shortcuts of the table, and the dialog that lists them and switches them off. */
+/** Handles the table's shortcuts; button and dialog that list them. */
 export function KeyboardHelp({ onSearch, onCreate, onMove }: Props) {
   const [isOpen, setOpen] = useState(false);
   useShortcuts({

@@ -8,29 +8,29 @@ const stored = createStoredValue('desk-shortcuts', (value) => v.parse(v.fallback
   inMemory: true,
 });
 
-/** Whether the shortcuts are on, on this device. */
+/** Whether single-key shortcuts are enabled on this device. */
 export const useShortcutsOn = () => useSyncExternalStore(stored.subscribe, stored.read, () => true);
 
-/** Null is the default: on. */
+/** Enables or disables single-key shortcuts on this device. */
 export const setShortcutsOn = (on: boolean) => void stored.write(on ? null : false);
 
-/** What a key does, by its `key`. */
+/** Actions by `KeyboardEvent.key`. */
 type Shortcuts = Readonly<Record<string, () => void>>;
 
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
+const textInputs = 'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Where keys belong to something else: an input, a dialog, a menu. */
-const isElsewhere = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest(`${typing}, [role="menu"], [role="listbox"]`) !== null) ||
-  // One that is closed may stay mounted.
+/** Whether another element handles keys: an input, a menu or an open dialog. */
+const isHandledElsewhere = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest(`${textInputs}, [role="menu"], [role="listbox"]`) !== null) ||
+  // Closed dialogs may stay mounted.
   [...document.querySelectorAll('[role="dialog"], dialog[open]')].some((dialog) => dialog.getClientRects().length > 0);
 
-/** Listens for shortcuts on the whole page, while they are on. */
+/** Listens for shortcuts on the whole page while they are enabled. */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const isOn = useShortcutsOn();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
-    if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing(event) || isElsewhere(target)) return;
+    if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing(event) || isHandledElsewhere(target)) return;
     // Shift with an arrow selects text.
     if (event.shiftKey && key.length > 1) return;
     const run = Object.hasOwn(shortcuts, key) ? shortcuts[key] : undefined;

@@ -1,27 +1,27 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu, type ButtonProps, type ElementProps } from '@mantine/core';
 import { use, type ReactNode, type Ref } from 'react';
-import { MenuPlace } from '@/features/manage/table/menu/menu-place.ts';
+import { MenuContainer } from '@/features/manage/table/menu/menu-container.ts';
 import classes from '@/features/manage/table/menu/menu.module.css';
 
 interface Props {
   button: ButtonProps & ElementProps<'button', keyof ButtonProps> & { ref?: Ref<HTMLButtonElement> };
   position: 'bottom-start' | 'bottom-end';
   className?: string;
-  /** `Menu.Item` and the like. */
+  /** Menu items. */
   children: ReactNode;
 }
 
-/** A button with a menu. */
+/** Button that opens a menu. */
 export function ButtonMenu({ button, position, className, children }: Props) {
-  const place = use(MenuPlace);
+  const container = use(MenuContainer);
   return (
     <Menu
       position={position}
       classNames={{ item: classes.item ?? '' }}
-      // An element in a menu that is no menu item (ARIA); without it, the first item has the focus.
+      // The placeholder is not a menu item, which ARIA forbids; without it, the first item is focused.
       withInitialFocusPlaceholder={false}
-      portalProps={{ target: place }}
+      portalProps={{ target: container }}
     >
       <Menu.Target>
         <Button {...button} />

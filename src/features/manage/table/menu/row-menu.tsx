@@ -17,27 +17,27 @@ interface Props<T extends ManagedType> {
   id: number;
   title: string;
   className: string | undefined;
-  /** Three dots without a word. */
+  /** Shows three dots without text. */
   isIcon: boolean | undefined;
-  /** The record's page for readers; null if they can't see it. */
-  readers: LinkOptions | null;
-  /** Why it can't be deleted; null if it can. */
+  /** Link to the public page; null if the record isn't published. */
+  publicPage: LinkOptions | null;
+  /** Reason why the record can't be deleted; null if it can. */
   removalRefusal: string | null;
-  /** Null for types that are not copied. */
+  /** Null for types that can't be copied. */
   onCopy: (() => void) | null;
   onRemove: () => void;
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** What can be done with a row besides editing it. */
+/** Menu of a row's actions besides editing. */
 export function RowMenu<T extends ManagedType>(props: Props<T>) {
-  const { content, id, title, className, isIcon, readers, removalRefusal, onCopy, onRemove } = props;
+  const { content, id, title, className, isIcon, publicPage, removalRefusal, onCopy, onRemove } = props;
   const [isPreviewed, setIsPreviewed] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   const preview = () => {
     RecordPreview.preload();
-    // The item is gone when the preview gives the focus back.
+    // The preview would return the focus to the menu item, which has unmounted by then.
     target.current?.focus();
     setIsPreviewed(true);
   };
@@ -54,7 +54,7 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
           children: isIcon ? <IconDots aria-hidden="true" size="1.25rem" /> : '更多',
         }}
       >
-        {readers && <ReadersItem link={readers} />}
+        {publicPage && <PublicPageItem link={publicPage} />}
         {content.Preview && (
           <Menu.Item mih="var(--target)" leftSection={<IconEye {...icon} />} onClick={preview}>
             预览
@@ -75,7 +75,7 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
             删除
           </Menu.Item>
         ) : (
-          // Not `disabled`: the keyboard reaches it, and with it the reason.
+          // Not `disabled`, so that the reason is reachable by keyboard.
           <Menu.Item
             className={classes.refused}
             aria-disabled
@@ -96,7 +96,7 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
   );
 }
 
-function ReadersItem({ link }: { link: LinkOptions }) {
+function PublicPageItem({ link }: { link: LinkOptions }) {
   const router = useRouter();
   return (
     <Menu.Item

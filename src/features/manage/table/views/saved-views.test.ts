@@ -3,37 +3,37 @@ import { isSameState, maxViews, nameProblem, parseViews } from '@/features/manag
 
 const view = (name: string, search: Record<string, unknown> = {}) => ({ name, search, columns: null });
 
-describe('views that a device has kept', () => {
+describe('stored views', () => {
   test.each<[string, unknown, unknown]>([
-    ['nothing', null, []],
-    ['something else', { views: [] }, []],
-    ['what is no view', [1, null, { name: 'x' }, view('草稿')], [view('草稿')]],
-    ['a name that is empty or far too long', [view(' '), view('长'.repeat(31)), view('好')], [view('好')]],
-    ['the same name twice', [view('草稿'), view('草稿', { status: 'draft' })], [view('草稿')]],
+    ['missing data', null, []],
+    ['invalid data', { views: [] }, []],
+    ['invalid entries', [1, null, { name: 'x' }, view('草稿')], [view('草稿')]],
+    ['empty or too long names', [view(' '), view('长'.repeat(31)), view('好')], [view('好')]],
+    ['duplicate names', [view('草稿'), view('草稿', { status: 'draft' })], [view('草稿')]],
   ])('are read without %s', (_, stored, expected) => {
     expect(parseViews(stored)).toEqual(expected);
   });
 
-  test('keep the conditions that still exist, and neither page nor dialog', () => {
+  test('keep only known filters, without page and open record', () => {
     const search = { status: 'draft', sort: '-title', tag: 3, per_page: 7, page: 4, edit: 12, other: 1 };
     expect(parseViews([view('x', search)])).toEqual([view('x', { status: 'draft', sort: '-title', tag: 3 })]);
   });
 
-  test('keep the chosen columns, or the usual ones where they can’t be read', () => {
+  test('keep the chosen columns, or the default if invalid', () => {
     const columns = (chosen: unknown) => parseViews([{ ...view('x'), columns: chosen }])[0]?.columns;
     expect(columns(['标题', '来源'])).toEqual(['标题', '来源']);
     expect(columns('标题')).toBeNull();
   });
 });
 
-test('a view is shown if conditions and columns are the same, whatever their order', () => {
+test('isSameState compares filters and columns regardless of order', () => {
   const shown = { search: { status: 'draft', q: '汤' }, columns: ['来源', '标题'] } as const;
   expect(isSameState(shown, { search: { q: '汤', status: 'draft' }, columns: ['标题', '来源'] })).toBe(true);
   expect(isSameState(shown, { ...shown, columns: null })).toBe(false);
   expect(isSameState(shown, { ...shown, search: { status: 'draft' } })).toBe(false);
 });
 
-describe('the name of a view', () => {
+describe('name of a view', () => {
   const views = [view('待审'), view('ABC')];
 
   test.each<[string, string, RegExp]>([
@@ -41,16 +41,16 @@ describe('the name of a view', () => {
     ['too long', '长'.repeat(31), /最多 30 个字/],
     ['taken', '待审', /已经有/],
     ['taken in full width', ' ａｂｃ ', /已经有/],
-  ])('is refused when it is %s', (_, name, problem) => {
+  ])('is rejected when %s', (_, name, problem) => {
     expect(nameProblem(name, views)).toMatch(problem);
   });
 
-  test('may be thirty emoji long, and its own when it is renamed', () => {
+  test('may have thirty emoji, and may be the current name when renaming', () => {
     expect(nameProblem('🍲'.repeat(30), views)).toBeNull();
     expect(nameProblem('abc', views, 'ABC')).toBeNull();
   });
 
-  test('is refused for one view too many, but not for a new name', () => {
+  test('is rejected beyond the maximum number of views, except when renaming', () => {
     const full = Array.from({ length: maxViews }, (_, index) => view(`视图 ${index}`));
     expect(nameProblem('新的', full)).toMatch(/最多存 20 个/);
     expect(nameProblem('新的', full, '视图 0')).toBeNull();

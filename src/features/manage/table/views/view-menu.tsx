@@ -9,17 +9,17 @@ import { HelpItem } from '@/features/manage/help/help-item.tsx';
 import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
 import { isSameState, useSavedViews, type ViewState } from '@/features/manage/table/views/saved-views.ts';
 import { ViewsDialog } from '@/features/manage/table/views/views-dialog.tsx';
-import { viewWords } from '@/features/manage/table/views/view-words.ts';
+import { describeView } from '@/features/manage/table/views/describe-view.ts';
 import classes from '@/features/manage/table/views/view-menu.module.css';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  /** What the table shows now. */
+  /** Current state of the table. */
   current: ViewState;
   onApply: (state: ViewState) => void;
 }
 
-/** The saved views of a table: the one that is shown is marked and named, others are applied. */
+/** Menu of the saved views; marks and names the active one, applies others. */
 export function ViewMenu<T extends ManagedType>({ content, current, onApply }: Props<T>) {
   const saved = useSavedViews(content.resource.type);
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: content.resource.filters.includes('tag') });
@@ -70,7 +70,7 @@ export function ViewMenu<T extends ManagedType>({ content, current, onApply }: P
         <ViewsDialog
           saved={saved}
           current={current}
-          wordsOf={(state) => viewWords(content, state, tags)}
+          describe={(state) => describeView(content, state, tags)}
           onClose={close}
         />
       )}

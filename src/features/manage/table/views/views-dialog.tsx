@@ -14,23 +14,27 @@ import { Modal } from '@/ui/overlays/modal.tsx';
 interface Props {
   saved: SavedViews;
   current: ViewState;
-  /** A view's conditions in words. */
-  wordsOf: (state: ViewState) => string;
+  /** A view's filters as text. */
+  describe: (state: ViewState) => string;
   onClose: () => void;
 }
 
-/** Saves what the table shows as a view; renames, updates and deletes views. */
-export function ViewsDialog({ saved, current, wordsOf, onClose }: Props) {
+/** Dialog that saves the table's state as a view, and renames, updates and deletes views. */
+export function ViewsDialog({ saved, current, describe, onClose }: Props) {
   const { views } = saved;
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const say = (isStored: boolean, message: string) =>
-    setSaid(isStored ? message : `${message}，但是这台设备存不下，关掉这个页面就没有了`);
+  const report = (isStored: boolean, message: string) =>
+    setStatus(isStored ? message : `${message}，但是这台设备存不下，关掉这个页面就没有了`);
 
   const remove = async (name: string) => {
-    const sure = await confirmBox({ title: '删除这个视图？', message: `“${name}”。记录本身不受影响。`, yes: '删除' });
-    if (!sure) return;
-    say(saved.remove(name), `视图“${name}”已删除`);
+    const isConfirmed = await confirmBox({
+      title: '删除这个视图？',
+      message: `“${name}”。记录本身不受影响。`,
+      yes: '删除',
+    });
+    if (!isConfirmed) return;
+    report(saved.remove(name), `视图“${name}”已删除`);
     heading.current?.focus();
   };
 
@@ -43,15 +47,15 @@ export function ViewsDialog({ saved, current, wordsOf, onClose }: Props) {
       title="视图"
       size="lg"
     >
-      <p className={classes.words}>现在的条件：{wordsOf(current)}</p>
+      <p className={classes.words}>现在的条件：{describe(current)}</p>
       <NameForm
         label="新视图的名字"
         action="保存为视图"
         views={views}
-        onName={(name) => say(saved.add({ ...current, name }), `视图“${name}”已保存`)}
+        onName={(name) => report(saved.add({ ...current, name }), `视图“${name}”已保存`)}
       />
       <p role="status" className={classes.said}>
-        {said}
+        {status}
       </p>
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
         已保存的视图
@@ -65,10 +69,10 @@ export function ViewsDialog({ saved, current, wordsOf, onClose }: Props) {
               <ViewRow
                 view={view}
                 views={views}
-                words={wordsOf(view)}
+                description={describe(view)}
                 isCurrent={isSameState(view, current)}
-                onRename={(name) => say(saved.rename(view.name, name), `视图改名为“${name}”`)}
-                onUpdate={() => say(saved.update(view.name, current), `视图“${view.name}”已更新`)}
+                onRename={(name) => report(saved.rename(view.name, name), `视图改名为“${name}”`)}
+                onUpdate={() => report(saved.update(view.name, current), `视图“${view.name}”已更新`)}
                 onRemove={() => void remove(view.name)}
               />
             </li>
@@ -83,7 +87,7 @@ interface NameFormProps {
   label: string;
   action: string;
   views: readonly SavedView[];
-  /** The present name of a view that is renamed. */
+  /** Current name when renaming. */
   own?: string;
   onName: (name: string) => void;
   onCancel?: () => void;
@@ -136,14 +140,14 @@ function NameForm({ label, action, views, own, onName, onCancel }: NameFormProps
 interface ViewRowProps {
   view: SavedView;
   views: readonly SavedView[];
-  words: string;
+  description: string;
   isCurrent: boolean;
   onRename: (name: string) => void;
   onUpdate: () => void;
   onRemove: () => void;
 }
 
-function ViewRow({ view: { name }, views, words, isCurrent, onRename, onUpdate, onRemove }: ViewRowProps) {
+function ViewRow({ view: { name }, views, description, isCurrent, onRename, onUpdate, onRemove }: ViewRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   if (isRenaming) {
     return (
@@ -166,7 +170,7 @@ function ViewRow({ view: { name }, views, words, isCurrent, onRename, onUpdate, 
         <bdi>{name}</bdi>
         {isCurrent && <span className={classes.mark}>正在用</span>}
       </p>
-      <p className={classes.words}>{words}</p>
+      <p className={classes.words}>{description}</p>
       <Group gap="xs">
         <Button variant="default" mih="var(--target)" aria-label={`改名：“${name}”`} onClick={() => setRenaming(true)}>
           改名

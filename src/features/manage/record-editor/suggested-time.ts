@@ -1,7 +1,10 @@
 import { dateTimeToWall, wallToDateTime } from '@/ui/inputs/date/typed-time.ts';
 
-/** UTC. 9:00 in Taipei; on a day whose 9:00 is over the next full hour, or the last minute. */
-export const timeOn = (day: string, now = Date.now()): string | null => {
+/**
+ * Suggested publication time (UTC) on a day in Taipei: 9:00. If that is past, the next full hour, or 23:59 if that is on
+ * the following day. Null for an invalid day.
+ */
+export const suggestedTime = (day: string, now = Date.now()): string | null => {
   const morning = wallToDateTime(`${day} 09:00:00`);
   if (morning === null || Date.parse(morning) > now) return morning;
   const hour = 60 * 60 * 1000;

@@ -4,25 +4,25 @@ import { onceSettled, useFormPending } from '@/ui/form/pending.ts';
 import { askYesNo, confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
 /**
- * Asks before pictures on their way are given up. True to leave: confirmed, all have arrived meanwhile, or the question
- * is `over`.
+ * Prompts before leaving a form with pending uploads. Resolves to true if confirmed, if all uploads finish, or once
+ * `dismissed` resolves; false to stay.
  */
-export const askAboutPictures = async (form: AnyFormApi, over: Promise<void>): Promise<boolean> => {
-  const arrived = withResolvers<void>();
-  const unsubscribe = onceSettled(form, arrived.resolve);
+export const confirmLeaveWithUploads = async (form: AnyFormApi, dismissed: Promise<void>): Promise<boolean> => {
+  const uploaded = withResolvers<void>();
+  const unsubscribe = onceSettled(form, uploaded.resolve);
   const isConfirmed = await confirmBox({
     title: '还有图片没有传完',
     message: <PendingPictures form={form} />,
     yes: '不要图片了，离开',
     cancel: '继续编辑',
-    confirmedBy: Promise.race([arrived.promise, over]),
+    confirmedBy: Promise.race([uploaded.promise, dismissed]),
   });
   unsubscribe();
   return isConfirmed;
 };
 
-/** Asks before other words take the place of a form with pictures on their way. */
-export const confirmPictureLoss = (): Promise<boolean> =>
+/** Prompts before the form's values are replaced while uploads are pending; false to cancel. */
+export const confirmDiscardUploads = (): Promise<boolean> =>
   confirmBox({
     title: '还有图片没有传完',
     message: '换成别的内容以后，还在传的图片不会留下来。',
@@ -48,8 +48,8 @@ function PendingPictures({ form }: { form: AnyFormApi }) {
   );
 }
 
-/** Asks whether to keep unsaved words as a draft, and says what becomes of pictures that are not stored yet; null to stay. */
-export const askAboutWords = async (form: AnyFormApi, saved: Promise<void>): Promise<'keep' | 'drop' | null> => {
+/** Asks whether to keep unsaved changes as a draft, and warns that pending uploads are lost. Null to stay. */
+export const askToKeepDraft = async (form: AnyFormApi, saved: Promise<void>): Promise<'keep' | 'drop' | null> => {
   const keep = await askYesNo({
     title: '有内容还没有保存',
     message: <DraftQuestion form={form} />,

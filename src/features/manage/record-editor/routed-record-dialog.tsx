@@ -12,9 +12,9 @@ interface Props<T extends ManagedType> extends Pick<RecordDialogProps<T>, 'onPre
   search: ManagedSearch;
 }
 
-/** The dialog that the address names, none without `edit`. */
-export function AddressedDialog<T extends ManagedType>({ content, search, ...neighbours }: Props<T>) {
-  /** The address of a dialog changes when its copy has begun and when its record was created: the dialog stays. */
+/** The record dialog for the search parameters `edit`, `from` and `on`; null without `edit`. */
+export function RoutedRecordDialog<T extends ManagedType>({ content, search, ...neighbours }: Props<T>) {
+  /** The URL changes when a copy starts and when a record is created; the key keeps the dialog mounted. */
   const [copiedFrom, setCopiedFrom] = useState<number>();
   const [created, setCreated] = useState<{ id: number; key: string }>();
   const navigate = useNavigate();

@@ -4,15 +4,15 @@ import type { ManagedType } from '@/content/schemas.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import type { ViewState } from '@/features/manage/table/views/saved-views.ts';
 
-/** A view's conditions in words: 草稿 · 标签“汤” · 按标题 ↑. */
-export const viewWords = <T extends ManagedType>(
+/** A view's filters, sort and columns as text: 草稿 · 标签“汤” · 按标题 ↑. */
+export const describeView = <T extends ManagedType>(
   { columns, resource }: Pick<ManagedDefinition<T>, 'columns' | 'resource'>,
   { search: { status, tag, q, sort, per_page }, columns: shown }: ViewState,
   tags: readonly Tag[],
 ): string => {
   const key = sort?.replace(/^-/, '');
   const sorted = columns.find((column) => key !== undefined && column.sort === key);
-  const words = [
+  const parts = [
     resource.filters.includes('status') && (status === undefined ? '全部状态' : statusNames[status]),
     tag !== undefined && `标签“${tags.find(({ id }) => id === tag)?.name ?? tag}”`,
     q !== undefined && `搜索“${q}”`,
@@ -21,5 +21,5 @@ export const viewWords = <T extends ManagedType>(
     shown &&
       `列：${[columns[0]?.label, ...shown].filter((label, index, all) => all.indexOf(label) === index).join('、')}`,
   ].filter((part) => typeof part === 'string');
-  return words.join(' · ') || '没有条件';
+  return parts.join(' · ') || '没有条件';
 };

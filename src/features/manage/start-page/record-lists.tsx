@@ -3,8 +3,8 @@ import type { RowSummary } from '@/content/define-managed.ts';
 import { RecordLinks } from '@/features/manage/start-page/record-links.tsx';
 import { ListSkeleton, StartSection } from '@/features/manage/start-page/start-section.tsx';
 import type { ListName } from '@/features/manage/start-page/summary-queries.ts';
-import { useSummaries } from '@/features/manage/start-page/use-lists.ts';
-import type { AnyManaged } from '@/features/manage/start-page/use-summaries.ts';
+import { useSummaries } from '@/features/manage/start-page/use-summaries.ts';
+import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
 import { formatUpcoming } from '@/lib/dates.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
@@ -18,7 +18,7 @@ interface Props {
 interface ListProps extends Props {
   title: string;
   list: ListName;
-  /** What belongs to the list, in its order. */
+  /** Filters and sorts the rows. */
   select: (rows: readonly RowSummary[]) => readonly RowSummary[];
   about: (row: RowSummary) => ReactNode;
   empty: string;
@@ -36,8 +36,8 @@ const editTime = ({ updatedAt }: RowSummary) => (
 const publicationTime = ({ publishedAt }: RowSummary) =>
   publishedAt && <time dateTime={publishedAt}>台北时间 {formatUpcoming(publishedAt)}</time>;
 
-/** Records of any type that wait for something; the first ones of each type are enough to find the first ones of all. */
-function Waiting({ types, title, list, select, about, empty }: ListProps) {
+/** Section with the first records of a list across types. */
+function RecordList({ types, title, list, select, about, empty }: ListProps) {
   const { ref, seen } = useInView();
   const { rows, isPending, error, retry } = useSummaries(types, list, seen);
   const shown = select(rows);
@@ -58,10 +58,10 @@ function Waiting({ types, title, list, select, about, empty }: ListProps) {
   );
 }
 
-/** Drafts, newest edited first. */
+/** Drafts, last edited first. */
 export function Drafts({ types }: Props) {
   return (
-    <Waiting
+    <RecordList
       types={types}
       title="还没有发布的草稿"
       list="drafts"
@@ -80,10 +80,10 @@ const withinAWeek = (rows: readonly RowSummary[]) => {
   return rows.filter((row) => timeOf(row) <= end).toSorted((one, other) => timeOf(one) - timeOf(other));
 };
 
-/** What is published by itself within seven days. */
+/** Records scheduled within seven days. */
 export function Scheduled({ types }: Props) {
   return (
-    <Waiting
+    <RecordList
       types={types}
       title="七天内定时发布"
       list="scheduled"
@@ -94,10 +94,10 @@ export function Scheduled({ types }: Props) {
   );
 }
 
-/** What anybody edited last. */
+/** Records that any user edited last. */
 export function LastEdited({ types }: Props) {
   return (
-    <Waiting
+    <RecordList
       types={types}
       title="最近修改"
       list="lastEdited"

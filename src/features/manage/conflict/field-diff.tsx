@@ -9,12 +9,12 @@ interface Props {
   before: unknown;
   after: unknown;
   references: References;
-  /** Leaves out what only `before` has. */
+  /** Hides removed text. */
   hidesRemoved?: boolean;
 }
 
-/** A field's value in words, with what makes it differ from another marked. */
-export function FieldWords({ kind, before, after, references, hidesRemoved }: Props) {
+/** A field's value as text, with the differences to `before` marked. */
+export function FieldDiff({ kind, before, after, references, hidesRemoved }: Props) {
   const { format, summary, isEmpty, isEqual } = fieldKinds[kind];
   const [old, now] = [summary(before, references), summary(after, references)];
   const isPicture = kind === 'image' || kind === 'images';
