@@ -12,6 +12,7 @@ const vUsed = v.object({
   title: v.string(),
 });
 
+/** A picture that was seen or uploaded. */
 export interface UsedPicture {
   image: Image;
   title: string;

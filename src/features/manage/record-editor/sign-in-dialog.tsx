@@ -4,7 +4,7 @@ import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
 import classes from '@/features/manage/record-editor/sign-in-dialog.module.css';
 
 interface Props {
-  /** The editor's user. */
+  /** Email of the user who has to sign in again. */
   email: string;
   /** Text about the work that is not saved yet. */
   lead?: string;
