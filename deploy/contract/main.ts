@@ -11,8 +11,8 @@ const usage = `npm run deploy:contract -- --url https://host [--email … [--pas
 
 Checks a live API against openapi.yaml.
 --url        origin of the API, without a path
---email      an account; its password is SITE_PASSWORD of the environment, or asked for
---password-stdin  takes the password from standard input
+--email      an account; password: the variable SITE_PASSWORD, or a prompt
+--password-stdin  reads the password from standard input
 --write      also creates, changes and deletes drafts of its own
 --only       a part: auth, managed, news, listNews …; several with commas
 --origin     also checks that a site there may call the API (CORS)

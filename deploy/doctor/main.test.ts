@@ -32,7 +32,7 @@ test('exits with code 0 for healthy checks, and with 1 for a broken one, with it
   const healthy = await doctor(url, '--only', 'document,routes');
   expect(healthy).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/2 checks, 2 as it should be.* Nothing is broken/),
+    out: expect.stringMatching(/2 checks, 2 passed.* Nothing is broken/),
   });
   started.set({
     breaking: (request, answer) => (request.url.endsWith('/saved') ? new Response('', { status: 404 }) : answer()),
@@ -40,7 +40,7 @@ test('exits with code 0 for healthy checks, and with 1 for a broken one, with it
   const broken = await doctor(url, '--only', 'document,routes');
   expect(broken).toMatchObject({
     code: 1,
-    out: expect.stringMatching(/1 thing to fix[^]*routes: \/saved is 404[^]*→ .*index\.html/),
+    out: expect.stringMatching(/1 failure\.[^]*routes: \/saved is 404[^]*→ .*index\.html/),
   });
 });
 

@@ -26,7 +26,7 @@ test('checks need only earlier ones', () => {
 });
 
 test('prints what is broken and its fix, then what could be better, then what was not checked and why', () => {
-  const about = { group: 'API', title: 'All is well' };
+  const about = { group: 'API', title: 'The API responds' };
   const text = printed({
     url: 'https://example.com',
     stopped: null,
@@ -35,20 +35,20 @@ test('prints what is broken and its fix, then what could be better, then what wa
       { ...about, id: 'b', kind: 'skipped', reason: 'Needs an account.' },
       { ...about, id: 'e', kind: 'skipped', reason: 'See d.' },
       { ...about, id: 'f', kind: 'skipped', reason: 'Needs an account.' },
-      { ...about, id: 'c', kind: 'advice', found: 'No room', fix: 'Make some.' },
+      { ...about, id: 'c', kind: 'advice', found: 'The disk is full', fix: 'Delete logs.' },
       { ...about, id: 'd', kind: 'broken', found: 'It is down', fix: 'Start it.' },
     ],
   });
   expect(text.split('\n')).toEqual([
-    'https://example.com: 6 checks, 1 as it should be, 3 not checked. 1 thing to fix.',
+    'https://example.com: 6 checks, 1 passed, 3 not checked. 1 failure.',
     '',
     'Broken:',
     '  d: It is down.',
     '    → Start it.',
     '',
     'Could be better:',
-    '  c: No room.',
-    '    → Make some.',
+    '  c: The disk is full.',
+    '    → Delete logs.',
     '',
     'Not checked:',
     '  b, f: Needs an account.',

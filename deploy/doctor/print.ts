@@ -22,11 +22,9 @@ export const printed = ({ url, stopped, results }: Report): string => {
   if (stopped !== null && results.length === 0) return stopped;
   const of = (kind: Result['kind']) => results.filter((result) => result.kind === kind);
   const [fine, broken, better, skipped] = [of('ok'), of('broken'), of('advice'), of('skipped')];
-  const verdict = broken.length === 0 ? 'Nothing is broken.' : `${counted(broken.length, 'thing')} to fix.`;
+  const verdict = broken.length === 0 ? 'Nothing is broken.' : `${counted(broken.length, 'failure')}.`;
   return reportText(
-    [
-      `${url}: ${counted(results.length, 'check')}, ${fine.length} as it should be, ${skipped.length} not checked. ${verdict}`,
-    ],
+    [`${url}: ${counted(results.length, 'check')}, ${fine.length} passed, ${skipped.length} not checked. ${verdict}`],
     [
       ['Broken:', broken.flatMap(linesOf)],
       ['Could be better:', better.flatMap(linesOf)],
@@ -39,15 +37,15 @@ export const printed = ({ url, stopped, results }: Report): string => {
 const usage = `npm run deploy:doctor -- https://site [--email … [--password-stdin]] [--only id,id] [--api https://api]
                          [--http http://site] [--wait] [--json file|-]
 
-Examines a deployed site from outside and says how to fix what is broken. It writes nothing.
---email      an account, best an editor’s, to check signing in, refreshing and uploads; it is signed out at the end.
-             Its password is SITE_PASSWORD of the environment, or asked for
---password-stdin  takes the password from standard input
---only       some checks, by the names below
---api        where the API is, when the site’s document does not say so
---http       where plain http is answered, when that is not port 80
---wait       waits until a token has expired (usually an hour), to check that it is refreshed
---json       the report as JSON, to a file or (-) in place of the text
+Checks a deployed site from outside and reports how to fix each failure. It changes nothing on the site.
+--email      an account, best an editor’s, to check sign-in, refresh and uploads; it is signed out at the end.
+             Password: the variable SITE_PASSWORD, or a prompt
+--password-stdin  reads the password from standard input
+--only       runs some checks, by the names below
+--api        URL of the API, if the site’s HTML does not state it
+--http       URL of the site on plain HTTP, if that is not port 80
+--wait       waits until a token has expired (usually an hour), to check the refresh of an expired token
+--json       writes the report as JSON, to a file or (-) to standard output instead of the text
 
 Example: npm run deploy:doctor -- https://example.com
 Exit codes: 0 nothing is broken; 1 something is; 2 wrong use, or nothing could be checked.`;

@@ -211,10 +211,10 @@ export const api: Group = {
   name: 'API',
   needs: ['api'],
   checks: [
-    { id: 'api', title: 'The API answers with JSON', needs: [], run: answers },
+    { id: 'api', title: 'The API returns JSON', needs: [], run: answers },
     {
       id: 'api-404',
-      title: 'An unknown address of the API is a 404 in JSON',
+      title: 'An unknown URL of the API returns 404 as JSON',
       run: expectAnswers({
         by: 'read',
         paths: [unknownCall],
@@ -225,7 +225,7 @@ export const api: Group = {
     },
     {
       id: 'api-accept',
-      title: 'Accept: application/json reaches Laravel, and errors are JSON without it',
+      title: 'The Accept header reaches Laravel; errors are JSON without it',
       run: inOrder(
         expectAnswers({
           by: 'read',
@@ -247,7 +247,7 @@ export const api: Group = {
     },
     {
       id: 'api-query',
-      title: 'The query after the ? reaches Laravel',
+      title: 'The query string reaches Laravel',
       run: expectAnswers({
         by: 'read',
         paths: [oneNews],
@@ -258,10 +258,10 @@ export const api: Group = {
       }),
     },
     { id: 'api-methods', title: 'PUT and DELETE reach Laravel', needs: ['api-accept'], run: writing },
-    { id: 'api-cache', title: 'Caches keep no answers of the API', run: uncached },
+    { id: 'api-cache', title: 'API responses are not cached', run: uncached },
     {
       id: 'api-compression',
-      title: 'Answers of the API are compressed',
+      title: 'API responses are compressed',
       run: expectAnswers({
         by: 'read',
         paths: [`${news}?per_page=20`],
@@ -274,7 +274,7 @@ export const api: Group = {
     },
     {
       id: 'debug',
-      title: 'Errors show nothing of the server’s code',
+      title: 'Errors reveal no code of the server',
       run: expectAnswers({
         by: 'read',
         paths: [unknownCall, `${news}/${noSuchId}`, lockedCall],
@@ -285,18 +285,18 @@ export const api: Group = {
         fix: 'In Laravel’s .env `APP_DEBUG=false` and `APP_ENV=production`, then `php artisan config:cache`.',
       }),
     },
-    { id: 'clock', title: 'The server’s clock is right', run: clock },
+    { id: 'clock', title: 'The server’s clock is correct', run: clock },
     {
       id: 'storage',
-      title: 'A missing picture is a 404, not a page',
+      title: 'A missing picture returns 404, not a page',
       needs: [],
       run: (site) =>
         site.api.origin === site.url.origin ? missingPicture(site) : skipped('Pictures are at the API’s own origin.'),
     },
-    { id: 'pictures', title: 'Pictures are there, at addresses that readers can reach', run: pictures },
-    { id: 'upload-policy', title: 'A script in an upload can’t run here', needs: ['pictures'], run: uploadPolicy },
-    { id: 'host', title: 'No request can choose the host of Laravel’s links', run: host },
-    { id: 'upload-body', title: 'The largest picture is accepted', needs: ['api-accept'], run: uploadBody },
-    { id: 'cors', title: 'The site may call the API of another origin', run: cors },
+    { id: 'pictures', title: 'Pictures load from public URLs', run: pictures },
+    { id: 'upload-policy', title: 'Scripts in uploads cannot run', needs: ['pictures'], run: uploadPolicy },
+    { id: 'host', title: 'A request cannot choose the host of links in mails', run: host },
+    { id: 'upload-body', title: 'The web server accepts the largest picture', needs: ['api-accept'], run: uploadBody },
+    { id: 'cors', title: 'The API allows requests from the site’s origin', run: cors },
   ],
 };

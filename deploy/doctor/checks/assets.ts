@@ -55,7 +55,7 @@ export const assets: Group = {
   checks: [
     {
       id: 'release-whole',
-      title: 'Every file that the document names is there',
+      title: 'Every file that index.html refers to exists',
       run: ({ document, send }) =>
         firstOf(document.files, async (path) => {
           const { status } = await send({ method: 'HEAD', path });
@@ -70,7 +70,7 @@ export const assets: Group = {
     },
     {
       id: 'asset-types',
-      title: 'Documents are UTF-8, scripts and styles have their types',
+      title: 'HTML is UTF-8; scripts and styles have the right content type',
       run: inOrder(
         expectAnswers({
           by: 'page',
@@ -100,7 +100,7 @@ export const assets: Group = {
     },
     {
       id: 'asset-cache',
-      title: 'Caches may keep scripts and styles for good',
+      title: 'Scripts and styles are cached as immutable',
       run: expectAnswers({
         by: 'file',
         paths: firstScript,
@@ -112,7 +112,7 @@ export const assets: Group = {
     },
     {
       id: 'asset-missing',
-      title: 'A missing script is a 404, which caches soon forget',
+      title: 'A missing script returns 404 and is not cached for long',
       needs: [],
       run: inOrder(
         expectAnswers({
@@ -134,7 +134,7 @@ export const assets: Group = {
     },
     {
       id: 'compression',
-      title: 'Documents, scripts and styles are compressed when asked for',
+      title: 'HTML, scripts and styles are compressed on request',
       run: inOrder(
         expectAnswers({
           by: 'file',
@@ -242,7 +242,7 @@ export const worker: Group = {
   checks: [
     {
       id: 'manifest',
-      title: 'The manifest is that of this site, and its icons are there',
+      title: 'The web app manifest is this site’s, and its icons exist',
       run: inOrder(
         manifest,
         expectAnswers({
@@ -261,7 +261,7 @@ export const worker: Group = {
     },
     {
       id: 'worker',
-      title: 'The service worker is at the old worker’s address, for the whole site',
+      title: 'The service worker is at the old worker’s URL, with the root as its scope',
       run: inOrder(
         expectAnswers({
           by: 'file',
@@ -283,7 +283,7 @@ export const worker: Group = {
     },
     {
       id: 'worker-cache',
-      title: 'Browsers ask each time for a new version',
+      title: 'The service worker is revalidated at each check for updates',
       needs: ['worker'],
       run: expectAnswers({
         by: 'file',
@@ -296,13 +296,13 @@ export const worker: Group = {
     },
     {
       id: 'worker-release',
-      title: 'The worker is of the served release',
+      title: 'The service worker is from the live release',
       needs: ['worker', 'document'],
       run: workerRelease,
     },
     {
       id: 'whats-new',
-      title: 'Readers can see what a new version brings',
+      title: 'The changes of a new version are served to readers',
       run: expectAnswers({
         by: 'file',
         paths: ['/whats-new.json'],

@@ -106,9 +106,14 @@ export const throttle: Group = {
   name: 'Limits and client addresses',
   needs: ['rate-limit'],
   checks: [
-    { id: 'rate-limit', title: 'Answers name the limit, enough for a household', needs: ['api'], run: limits },
-    { id: 'forged-address', title: 'A forged address does not escape the limit', run: forged },
-    { id: 'client-address', title: 'Each reader is counted by their own address', run: clients },
+    {
+      id: 'rate-limit',
+      title: 'Responses state the rate limit, which suffices for a household',
+      needs: ['api'],
+      run: limits,
+    },
+    { id: 'forged-address', title: 'A forged client address does not evade the rate limit', run: forged },
+    { id: 'client-address', title: 'The rate limit counts each client address separately', run: clients },
   ],
 };
 
@@ -252,12 +257,17 @@ export const auth: Group = {
   name: 'Signing in',
   needs: ['api'],
   checks: [
-    { id: 'refresh', title: 'The refresh route refuses a forged token, outside of auth:api', run: refresh },
-    { id: 'sign-in', title: 'Signing in gives a token that is valid by the clock here', run: signIn },
-    { id: 'authorization', title: 'Authorization reaches Laravel', needs: ['refresh', 'sign-in'], run: authorization },
+    { id: 'refresh', title: 'The refresh route is outside auth:api and rejects a forged token', run: refresh },
+    { id: 'sign-in', title: 'Sign-in returns a token that is valid now', run: signIn },
+    {
+      id: 'authorization',
+      title: 'The Authorization header reaches Laravel',
+      needs: ['refresh', 'sign-in'],
+      run: authorization,
+    },
     {
       id: 'refresh-token',
-      title: 'A valid token is exchanged for another',
+      title: 'A valid token can be refreshed',
       needs: ['authorization'],
       run: signedIn((_site, token, account) =>
         exchange(
@@ -274,6 +284,11 @@ export const auth: Group = {
       needs: ['upload-body', 'authorization'],
       run: upload,
     },
-    { id: 'refresh-expired', title: 'An expired token is exchanged', needs: ['refresh-token'], run: refreshExpired },
+    {
+      id: 'refresh-expired',
+      title: 'An expired token can be refreshed',
+      needs: ['refresh-token'],
+      run: refreshExpired,
+    },
   ],
 };

@@ -37,7 +37,7 @@ export const connection: Group = {
   checks: [
     {
       id: 'https',
-      title: 'The site has https, with a certificate that is trusted and does not end soon',
+      title: 'HTTPS works, with a trusted certificate that does not expire soon',
       // A certificate that is not trusted has ended the run before.
       run: (site) => {
         const { url } = site;
@@ -51,7 +51,7 @@ export const connection: Group = {
     },
     {
       id: 'https-redirect',
-      title: 'Plain http redirects to the same page on https',
+      title: 'Plain HTTP redirects to the same path on HTTPS',
       run: async ({ plainHttp, url, plainPage }) => {
         if (url.protocol === 'http:') return skipped('The site is read over plain HTTP.');
         if (plainHttp === null)
@@ -143,11 +143,11 @@ export const documents: Group = {
   name: 'Documents',
   needs: ['document'],
   checks: [
-    { id: 'document', title: '/ is the document of the site', needs: [], run: document },
-    { id: 'settings', title: 'The settings in the document are valid, and name this address', run: settings },
+    { id: 'document', title: '/ returns this site’s index.html', needs: [], run: document },
+    { id: 'settings', title: 'The settings in index.html are valid and match this address', run: settings },
     {
       id: 'routes',
-      title: 'Addresses of the app show its document, without a redirect',
+      title: 'Routes of the app return index.html without a redirect',
       run: inOrder(
         expectAnswers({
           by: 'page',
@@ -177,7 +177,7 @@ export const documents: Group = {
     },
     {
       id: 'unknown-address',
-      title: 'An unknown address shows the app’s own page for it',
+      title: 'An unknown URL returns the app, which shows its 404 page',
       run: expectAnswers({
         by: 'page',
         paths: [unknownAddress],
@@ -189,7 +189,7 @@ export const documents: Group = {
     },
     {
       id: 'document-cache',
-      title: 'Caches ask soon whether a document has changed',
+      title: 'HTML is revalidated before it is reused',
       run: inOrder(
         expectAnswers({
           by: 'page',
@@ -204,7 +204,7 @@ export const documents: Group = {
     },
     {
       id: 'one-release',
-      title: 'All documents are of one release',
+      title: 'All pages are from the same release',
       run: ({ page, document: { entries } }) =>
         firstOf(['/saved', '/index.html'], async (path) => {
           const answer = await page(path);
@@ -218,7 +218,7 @@ export const documents: Group = {
     },
     {
       id: 'private-files',
-      title: 'The server’s own files can’t be read',
+      title: 'Private files of the server are not readable',
       needs: [],
       run: inOrder(
         expectAnswers({

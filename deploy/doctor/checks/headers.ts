@@ -123,18 +123,18 @@ export const headers: Group = {
   checks: [
     {
       id: 'csp',
-      title: 'Every document has a content security policy against foreign scripts',
+      title: 'Every page has a Content-Security-Policy that blocks foreign scripts',
       run: each([...documents, unknownAddress], protection),
     },
     {
       id: 'csp-document',
-      title: 'Each document has a policy for what is inline in it',
+      title: 'Each page has a policy for its own inline scripts',
       run: each(documents, inline),
     },
-    { id: 'csp-sources', title: 'The policy allows what the site fetches and shows', run: each(documents, sources) },
+    { id: 'csp-sources', title: 'The policy allows every origin that the site uses', run: each(documents, sources) },
     {
       id: 'permissions-policy',
-      title: 'Readers may copy, share and see films in full size',
+      title: 'Permissions-Policy allows clipboard, sharing and full-screen video',
       run: ({ home }) => {
         const policy = home.headers.get('Permissions-Policy') ?? '';
         const denied = usedFeatures.find((name) => new RegExp(`(?:^|[\\s,])${name}\\s*=\\s*\\(\\s*\\)`).test(policy));
@@ -143,7 +143,7 @@ export const headers: Group = {
     },
     {
       id: 'same-headers',
-      title: 'All documents have the same headers, and nosniff',
+      title: 'All pages have the same headers, with nosniff',
       run: inOrder(
         expectAnswers({
           by: 'file',
