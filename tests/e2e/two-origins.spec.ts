@@ -85,7 +85,7 @@ production('distinguishes a CORS refusal from an unreachable API', async ({ page
     await page.goto(`${site}/news`);
     await expect(page.getByRole('main')).toContainText('服务器不让这个网页读取内容。');
     expect(hints).toEqual([
-      `The API at ${api} answers, but its CORS headers don’t let ${site} read it: npm run deploy:contract -- --url ${api} --origin ${site} says what is missing.`,
+      `The API at ${api} responds, but its CORS headers don’t allow ${site}: npm run deploy:contract -- --url ${api} --origin ${site} lists what is missing.`,
     ]);
     server.close();
     server.closeAllConnections();
