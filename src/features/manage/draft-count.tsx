@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useSessionState } from '@/auth/session-context.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { statusCountQuery } from '@/features/manage/managed-queries.ts';
-import { unsentDraftsQuery, useUnsentDraftsOfOtherTabs } from '@/features/manage/unsent-drafts-query.ts';
+import { unsentDraftsQuery } from '@/features/manage/unsent-drafts-query.ts';
 import classes from '@/features/manage/draft-count.module.css';
 
 /**
@@ -22,7 +22,6 @@ export function DraftCount({ type }: { type: ManagedType }) {
 
 function UnsentCount({ type }: { type: ManagedType }) {
   const owner = useSessionState().user?.id ?? 0;
-  useUnsentDraftsOfOtherTabs(owner);
   const { data: count = 0 } = useQuery({
     ...unsentDraftsQuery(owner),
     enabled: owner !== 0,

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { listNews } from '@/api/gen/public/sdk.gen.ts';
 import { loadRecord } from '@/features/record/load-record.ts';
 import { server } from '../../../mocks/vitest.ts';
+import { outcome } from '../../../tests/outcome.ts';
 
 const open = (text: string, client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) =>
   loadRecord('news')({
@@ -11,11 +12,6 @@ const open = (text: string, client = new QueryClient({ defaultOptions: { queries
     params: { id: text },
     abortController: new AbortController(),
   });
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 
 describe('loadRecord', () => {
   test('returns the id and caches the record', async () => {

@@ -4,6 +4,7 @@ import { useSessionState } from '@/auth/session-context.ts';
 import { accessKeyOf } from '@/auth/session-state.ts';
 import { DraftCount } from '@/features/manage/draft-count.tsx';
 import { DeskSearch } from '@/features/manage/spotlight/desk-search.tsx';
+import { useUnsentDraftsOfOtherTabs } from '@/features/manage/unsent-drafts-query.ts';
 import { AdminLayout } from '@/features/shell/admin-layout.tsx';
 import { NotFoundPage } from '@/features/shell/errors/error-page.tsx';
 
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/admin')({
 function AdminRoute() {
   const { admitted } = Route.useRouteContext();
   const session = useSessionState();
+  useUnsentDraftsOfOtherTabs(session.user?.id ?? 0);
   // Hides the previous user's page until the guard has run for the new user.
   const isAdmitted = admitted === undefined || admitted === accessKeyOf(session) || isReauthenticating(session);
   return (

@@ -12,11 +12,14 @@ import {
   type SummariesOfTypes,
 } from '@/features/manage/start-page/summaries-of-types.ts';
 
-/** First page by publication of each type with a status: one request per type, shared by all sections of the start page. */
-export const useFirstPublications = (types: readonly AnyManaged[]): SummariesOfTypes => {
-  const results = useQueries({
+const usePublicationPages = (types: readonly AnyManaged[]) =>
+  useQueries({
     queries: types.map((content) => ({ ...publicationsPageQuery(content), enabled: isPublishedType(content) })),
   });
+
+/** First page by publication of each type with a status: one request per type, shared by all sections of the start page. */
+export const useFirstPublications = (types: readonly AnyManaged[]): SummariesOfTypes => {
+  const results = usePublicationPages(types);
   return combineSummaries(
     types,
     results.map(({ data }) => data),
@@ -26,9 +29,7 @@ export const useFirstPublications = (types: readonly AnyManaged[]): SummariesOfT
 
 /** A list across types. Once `isSeen`, requests it for types whose first page by publication doesn't contain it. */
 export const useSummaries = (types: readonly AnyManaged[], name: ListName, isSeen = true): SummariesOfTypes => {
-  const publications = useQueries({
-    queries: types.map((content) => ({ ...publicationsPageQuery(content), enabled: isPublishedType(content) })),
-  });
+  const publications = usePublicationPages(types);
   const shown = publications.map(({ data }) => data && listFromPublications(name, data));
   const own = useQueries({
     queries: types.map((content, index) => ({
