@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { listKnowhow, search } from '@/api/gen/public/sdk.gen.ts';
+import { listKnowhow, listNews, search } from '@/api/gen/public/sdk.gen.ts';
 import { searchQuery } from '@/features/search/search-query.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
@@ -200,27 +200,39 @@ describe('search page', () => {
 });
 
 describe('types on the empty search page', () => {
+  const askedTotals = () => logged().flatMap(({ path }) => (path.endsWith('?per_page=1') ? [path] : []));
   const tile = async (title: string) =>
     within(await screen.findByRole('list', { name: '全部栏目' }))
       .getAllByRole('link')
       .find(({ textContent }) => textContent.startsWith(title))?.textContent;
 
-  test('show the number of records from a cached listing, without a request', async () => {
-    const { data } = await listKnowhow();
+  test('show the number of records of a cached listing, and ask for the others', async () => {
+    const knowhow = await listKnowhow();
+    const news = await listNews();
     const { router } = visit('/knowhow');
     await waitFor(() => expect(cards()).toHaveLength(perPage));
     clearLog();
     await router.navigate({ to: '/search' });
-    expect(await tile('知识')).toBe(`知识 ${data.meta.total} 条`);
-    expect(await tile('新闻')).toBe('新闻');
-    expect(logged().map(({ path }) => path.replace(/\?.*/, ''))).not.toContain('/api/news');
+    expect(await tile('知识')).toBe(`知识 ${knowhow.data.meta.total} 条`);
+    await waitFor(async () => expect(await tile('新闻')).toBe(`新闻 ${news.data.meta.total} 条`));
+    expect(askedTotals()).toHaveLength(6);
+    expect(askedTotals()).not.toContain('/api/knowhow?per_page=1');
   });
 
-  test('show no number from a filtered listing', async () => {
+  test('show the number of all records after a filtered listing', async () => {
+    const { data } = await listKnowhow();
     const { router } = visit('/knowhow?tag=1');
     await waitFor(() => expect(cards().length).toBeGreaterThan(0));
     await router.navigate({ to: '/search' });
-    expect(await tile('知识')).toBe('知识');
+    await waitFor(async () => expect(await tile('知识')).toBe(`知识 ${data.meta.total} 条`));
+  });
+
+  test('work without numbers if the server fails', async () => {
+    setFaults([{ path: '/api/news', status: 500 }]);
+    visit('/search');
+    await waitFor(async () => expect(await tile('知识')).toMatch(/^知识 \d+ 条$/));
+    expect(await tile('新闻')).toBe('新闻');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -32,8 +32,7 @@ export const cachedCards = (queryClient: QueryClient): TypedCard[] =>
       .flatMap(([, page]) => (page?.data ?? []).map((card) => ({ type, card }))),
   );
 
-/** Number of a type's published records, from an unfiltered list in the query cache; undefined if there is none. */
-export const knownTotal = (queryClient: QueryClient, type: PublicType): number | undefined =>
+const knownTotal = (queryClient: QueryClient, type: PublicType): number | undefined =>
   queryClient
     .getQueriesData<{ meta: Meta }>({
       queryKey: [...contentKey(type), 'list'],
@@ -41,6 +40,18 @@ export const knownTotal = (queryClient: QueryClient, type: PublicType): number |
         isObject(params) && params.q === undefined && params.tag === undefined,
     })
     .find(([, page]) => page !== undefined)?.[1]?.meta.total;
+
+const hour = 60 * 60 * 1000;
+
+/** Query of a type's number of published records, taken from an unfiltered list in the query cache if there is one. */
+export const totalQuery = (type: PublicType, queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: [...contentKey(type), 'total'],
+    queryFn: async ({ signal }) =>
+      (await publicResources[type].list({ query: { per_page: 1 }, signal })).data.meta.total,
+    initialData: () => knownTotal(queryClient, type),
+    staleTime: hour,
+  });
 
 /** Query of one list page (1-based). Each page is a query of its own, so that long lists can drop and refetch pages. */
 export const pageQuery = <T extends PublicType>(type: T, params: ListParams, page = 1) =>

@@ -1,40 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { publicTypes } from '@/content/public-types.ts';
-import { knownTotal } from '@/content/reads.ts';
+import { totalQuery } from '@/content/reads.ts';
+import type { PublicType } from '@/content/schemas.ts';
 import { iconOf } from '@/content/type-icons.ts';
+import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/search/listing-links.module.css';
 
-/** Links to all listings, with the number of records if it is in the query cache. */
+/** Links to all listings, each with its number of records once that is known. */
 export function ListingLinks() {
-  const queryClient = useQueryClient();
-  // Fixed at the first render: numbers that appear later would distract.
-  const [listings] = useState(() => publicTypes.map((type) => ({ type, total: knownTotal(queryClient, type) })));
   return (
     <ul className={classes.tiles} aria-label="全部栏目">
-      {listings.map(({ type, total }) => {
-        const TypeIcon = iconOf(type);
-        return (
-          <li key={type}>
-            <Link {...listLink(type)} className={classes.tile}>
-              <TypeIcon aria-hidden="true" size="1.5rem" />
-              {titles[type]}
-              {total !== undefined && (
-                <>
-                  {' '}
-                  <span className={classes.total}>
-                    {total}
-                    <span className="visually-hidden"> 条</span>
-                  </span>
-                </>
-              )}
-            </Link>
-          </li>
-        );
-      })}
+      {publicTypes.map((type) => (
+        <Tile key={type} type={type} />
+      ))}
     </ul>
+  );
+}
+
+function Tile({ type }: { type: PublicType }) {
+  const { data: total } = useOptionalQuery(totalQuery(type, useQueryClient()));
+  const TypeIcon = iconOf(type);
+  return (
+    <li>
+      <Link {...listLink(type)} className={classes.tile}>
+        <TypeIcon aria-hidden="true" size="1.5rem" />
+        {titles[type]}
+        {total !== undefined && (
+          <>
+            {' '}
+            <span className={classes.total}>
+              {total}
+              <span className="visually-hidden"> 条</span>
+            </span>
+          </>
+        )}
+      </Link>
+    </li>
   );
 }
