@@ -13,31 +13,32 @@ import classes from '@/features/search/listing-links.module.css';
 export function ListingLinks() {
   return (
     <ul className={classes.tiles} aria-label="全部栏目">
-      {publicTypes.map((type) => (
-        <Tile key={type} type={type} />
-      ))}
+      {publicTypes.map((type) => {
+        const TypeIcon = iconOf(type);
+        return (
+          <li key={type}>
+            <Link {...listLink(type)} className={classes.tile}>
+              <TypeIcon aria-hidden="true" size="1.5rem" />
+              {titles[type]}
+              <Total type={type} />
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function Tile({ type }: { type: PublicType }) {
+function Total({ type }: { type: PublicType }) {
   const { data: total } = useOptionalQuery(totalQuery(type, useQueryClient()));
-  const TypeIcon = iconOf(type);
+  if (total === undefined) return null;
   return (
-    <li>
-      <Link {...listLink(type)} className={classes.tile}>
-        <TypeIcon aria-hidden="true" size="1.5rem" />
-        {titles[type]}
-        {total !== undefined && (
-          <>
-            {' '}
-            <span className={classes.total}>
-              {total}
-              <span className="visually-hidden"> 条</span>
-            </span>
-          </>
-        )}
-      </Link>
-    </li>
+    <>
+      {' '}
+      <span className={classes.total}>
+        {total}
+        <span className="visually-hidden"> 条</span>
+      </span>
+    </>
   );
 }
