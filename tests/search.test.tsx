@@ -215,7 +215,7 @@ describe('types on the empty search page', () => {
     await router.navigate({ to: '/search' });
     expect(await tile('知识')).toBe(`知识 ${knowhow.data.meta.total} 条`);
     await waitFor(async () => expect(await tile('新闻')).toBe(`新闻 ${news.data.meta.total} 条`));
-    expect(askedTotals()).toHaveLength(6);
+    await waitFor(() => expect(askedTotals()).toHaveLength(6));
     expect(askedTotals()).not.toContain('/api/knowhow?per_page=1');
   });
 

@@ -51,6 +51,7 @@ export const totalQuery = (type: PublicType, queryClient: QueryClient) =>
       (await publicResources[type].list({ query: { per_page: 1 }, signal })).data.meta.total,
     initialData: () => knownTotal(queryClient, type),
     staleTime: hour,
+    gcTime: hour,
   });
 
 /** Query of one list page (1-based). Each page is a query of its own, so that long lists can drop and refetch pages. */
