@@ -17,7 +17,10 @@ const watchShifts = (page: Page) =>
       for (const entry of list.getEntries()) {
         if (!('value' in entry) || !('sources' in entry) || !Array.isArray(entry.sources)) continue;
         if ('hadRecentInput' in entry && entry.hadRecentInput === true) continue;
-        shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)) });
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) =>
+          [nameOf(node), JSON.stringify(previousRect), JSON.stringify(currentRect)].join(' '),
+        );
+        shifts.push({ value: entry.value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -304,6 +304,12 @@ test.describe('previously used pictures', () => {
     await expect(text.locator(':scope > *')).toHaveText(['前', '后']);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('End');
+    const caret = () =>
+      page.evaluate(() => {
+        const { anchorNode, anchorOffset } = getSelection() ?? {};
+        return `${anchorNode?.textContent} ${anchorOffset}`;
+      });
+    await expect.poll(caret).toBe('前 1');
     const button = dialog(page).getByRole('button', { name: '插入图片', exact: true });
     const pick = async () => {
       await button.press('Enter');
