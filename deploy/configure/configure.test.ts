@@ -171,7 +171,7 @@ test('refuses a folder that is no build of this site', async () => {
   await writeFile(join(dist, 'index.html'), '<title>Another</title>');
   await expect(configure(everything)).rejects.toThrow('it is no build of this site');
   await rm(join(dist, 'index.html'));
-  await expect(configure(everything)).rejects.toThrow('npm run build makes it');
+  await expect(configure(everything)).rejects.toThrow('dist has no index.html: run npm run build');
 });
 
 /** Runs the command, and gives its exit code and what it says. */
@@ -197,7 +197,7 @@ test('exits with code 0, or with 2 for a wrong value and without a build, and sa
     code: 2,
     said: expect.stringMatching(/^site:address is “example\.com”; it must be .*\.\nNothing was written\.\n$/),
   });
-  expect(nowhere).toEqual({ code: 2, said: expect.stringMatching(/can’t be read; npm run build makes it\.\n$/) });
+  expect(nowhere).toEqual({ code: 2, said: expect.stringMatching(/nothing has no index\.html: run npm run build, or name .*\n$/) });
 });
 
 test('reads back any name that it writes', async () => {

@@ -1,5 +1,5 @@
 import { readArguments } from '../command/arguments.ts';
-import { accountOptions, readCredentials, refusePasswordOption } from '../command/credentials.ts';
+import { accountOptions, readCredentials } from '../command/credentials.ts';
 import { PlainError, runCommand } from '../command/plain.ts';
 import { interruptSignal, outputReport } from '../command/report.ts';
 import { resolveAppImports } from '../http/app-imports.ts';
@@ -20,7 +20,6 @@ const { helpOf, printed }: typeof print = await import('./print.ts');
 const { groups, runDoctor }: typeof run = await import('./run.ts');
 
 const check = async () => {
-  refusePasswordOption();
   const { values, positionals } = readArguments({ options, allowPositionals: true });
   const { only, api, http: plainHttp, wait, json } = values;
   const [url] = positionals;

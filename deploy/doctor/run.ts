@@ -1,3 +1,4 @@
+import { webAddress } from '../http/addresses.ts';
 import { interrupted, RunStopped } from '../http/stopped.ts';
 import { broken, skipped, type Check, type Group, type Outcome } from './check.ts';
 import { api } from './checks/api.ts';
@@ -31,12 +32,8 @@ export interface Report {
   results: Result[];
 }
 
-const originOf = (address: string): URL => {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new RunStopped(`${address} is no address: https://… is needed.`);
-  return new URL(url.origin);
-};
+/** The origin of an address. */
+const originOf = (address: string) => new URL(webAddress(address).origin);
 
 /** The ids in `--only`; all by default. */
 const chosen = (only: string | undefined): ReadonlySet<string> => {

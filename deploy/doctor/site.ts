@@ -4,7 +4,7 @@ import { operations } from '@/api/gen/public/operations.gen.ts';
 import { parseSettings } from '@/lib/configuration/settings.ts';
 import type { Credentials } from '../command/credentials.ts';
 import { readSettings } from '../configure/document.ts';
-import { refusePlainHttp } from '../http/plain-http.ts';
+import { refusePlainHttp } from '../http/addresses.ts';
 import { createSend, type Answer, type Dependencies, type Send } from '../http/send.ts';
 import { interrupted, RunStopped } from '../http/stopped.ts';
 import { tokenIn } from '../http/tokens.ts';

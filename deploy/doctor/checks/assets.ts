@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { documentRevision } from '../../configure/configure.ts';
 import {
   cachingOf,
   described,
@@ -12,7 +13,7 @@ import {
   isScript,
   listIn,
   typeOf,
-} from '../answers.ts';
+} from '../../http/answers.ts';
 import { advice, broken, expectAnswers, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
 import type { Site } from '../site.ts';
 
@@ -207,10 +208,6 @@ const manifest: Run = async ({ file, url }) => {
   );
 };
 
-/** The hash of the document that the worker stores (docs/operators.md). */
-const revisionIn = (script: string) =>
-  /"?revision"?:\s*["'`]([\w-]+)["'`],\s*"?url"?:\s*["'`]\/index\.html["'`]/.exec(script)?.[1];
-
 const workerRelease: Run = async ({ file, page, document }) => {
   const { text } = await file(workerPath);
   if (text.includes('.unregister()') && !text.includes('/index.html')) {
@@ -227,7 +224,7 @@ const workerRelease: Run = async ({ file, page, document }) => {
     );
   }
   const answer = await page('/index.html');
-  const revision = revisionIn(text);
+  const [, , revision] = documentRevision.exec(text) ?? [];
   if (revision === undefined || answer.status !== 200) return skipped('The worker names no index.html to compare.');
   if (createHash('md5').update(answer.text).digest('hex') === revision) return ok;
   return broken(

@@ -1,8 +1,8 @@
 import { parseSettings } from '@/lib/configuration/settings.ts';
 import { readSettings } from '../../configure/document.ts';
-import { isLoopback } from '../../http/plain-http.ts';
+import { isLoopback } from '../../http/addresses.ts';
 import type { Answer } from '../../http/send.ts';
-import { cachingOf, described, isFreshAtMost, isHtml } from '../answers.ts';
+import { cachingOf, described, isFreshAtMost, isHtml } from '../../http/answers.ts';
 import { askBy } from '../ask-by.ts';
 import { advice, broken, expectAnswers, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
 import { readDocument } from '../document.ts';
