@@ -7,8 +7,7 @@ export class PlainError extends Error {
 const isPlain = (error: unknown): error is Error => error instanceof Error && error.name === 'PlainError';
 
 /** The code of an error of Node, such as `ENOENT`. */
-export const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
+export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 const pathOf = (error: unknown, fallback: string) =>
   error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : fallback;

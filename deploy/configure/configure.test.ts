@@ -197,7 +197,10 @@ test('exits with code 0, or with 2 for a wrong value and without a build, and sa
     code: 2,
     said: expect.stringMatching(/^site:address is “example\.com”; it must be .*\.\nNothing was written\.\n$/),
   });
-  expect(nowhere).toEqual({ code: 2, said: expect.stringMatching(/nothing has no index\.html: run npm run build, or name .*\n$/) });
+  expect(nowhere).toEqual({
+    code: 2,
+    said: expect.stringMatching(/nothing has no index\.html: run npm run build, or name .*\n$/),
+  });
 });
 
 test('reads back any name that it writes', async () => {

@@ -11,8 +11,7 @@ import { problemsOf } from './settings.ts';
 const vManifest = v.looseObject({ name: v.string(), short_name: v.string() });
 
 /** The revision of `index.html` in the script of a service worker, its second group. */
-export const documentRevision =
-  /("?revision"?:\s*["'`])([\w-]+)(["'`],\s*"?url"?:\s*["'`]\/index\.html["'`])/;
+export const documentRevision = /("?revision"?:\s*["'`])([\w-]+)(["'`],\s*"?url"?:\s*["'`]\/index\.html["'`])/;
 
 /**
  * The service worker's script with the revision of this `index.html`, so that browsers with another one offer it as a new

@@ -29,11 +29,7 @@ export const preflight = async (send: Send, origin: string, method: string, path
   );
   const allowedMethods = ['get', 'post', ...listIn(given, 'Access-Control-Allow-Methods')];
   const rules: [header: string, isAllowed: boolean, expected: string][] = [
-    [
-      'Access-Control-Allow-Origin',
-      ['*', origin].includes(given.get('Access-Control-Allow-Origin') ?? ''),
-      origin,
-    ],
+    ['Access-Control-Allow-Origin', ['*', origin].includes(given.get('Access-Control-Allow-Origin') ?? ''), origin],
     ['Access-Control-Allow-Headers', lacking.length === 0, lacking.join(', ')],
     [
       'Access-Control-Allow-Methods',
