@@ -10,7 +10,6 @@ const options = {
   ...accountOptions,
   only: { type: 'string' },
   api: { type: 'string' },
-  http: { type: 'string' },
   wait: { type: 'boolean', default: false },
   json: { type: 'string' },
 } as const;
@@ -21,7 +20,7 @@ const { groups, runDoctor }: typeof run = await import('./run.ts');
 
 const check = async () => {
   const { values, positionals } = readArguments({ options, allowPositionals: true });
-  const { only, api, http: plainHttp, wait, json } = values;
+  const { only, api, wait, json } = values;
   const [url] = positionals;
   if (url === undefined || positionals.length > 1)
     throw new PlainError('One address is needed: npm run deploy:doctor -- https://host (--help says more).');
@@ -32,7 +31,6 @@ const check = async () => {
     credentials,
     only,
     api,
-    plainHttp,
     wait,
     report: (message) => console.error(message),
     signal: interruptSignal(),

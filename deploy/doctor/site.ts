@@ -15,7 +15,6 @@ export interface SiteOptions extends Dependencies {
   url: URL;
   /** Of the API, when the document does not name it. */
   api?: URL | null;
-  plainHttp?: URL | null;
   credentials?: Credentials | null;
   /** Whether the run may wait until a token has expired. */
   wait?: boolean;
@@ -101,23 +100,12 @@ export const openSite = async (options: SiteOptions) => {
   const api = options.api ?? new URL(parseSettings(readSettings(home.text)).configuration.api ?? url);
   if (credentials) checkAccountMayGoTo(api, url, options.api ?? null);
   const call = createSend({ ...sending, base: api });
-  const port80 = url.protocol === 'https:' && url.port === '' ? new URL(`http://${url.hostname}`) : null;
-  const plainHttp = options.plainHttp ?? port80;
-  const sendPlainly = createSend({ ...sending, pauses: [], base: plainHttp ?? url });
   const sendAtEnd = createSend({ ...sending, signal: undefined, base: api });
 
   return {
     url,
     /** Where its API is; mostly on the same origin. */
     api,
-    /** Where plain HTTP is answered; null when that is not known. */
-    plainHttp,
-    /** A page over plain HTTP; null when nothing answers there. */
-    plainPage: (path: string): Promise<Answer | null> =>
-      sendPlainly({ method: 'GET', path, headers: { Accept: accepts.page } }).catch((error: unknown) => {
-        if (error instanceof RunStopped) return null;
-        throw error;
-      }),
     /** `/`, as a browser opens it. */
     home,
     document: readDocument(home.text),

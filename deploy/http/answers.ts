@@ -55,12 +55,9 @@ export const cachingOf = ({ headers }: Answer): string => {
   return value === null ? 'has no Cache-Control' : `has Cache-Control: ${value}`;
 };
 
-/** Whether an answer was compressed on its way. */
-export const isCompressed = ({ headers }: Answer): boolean =>
-  /^(?:gzip|br|zstd|deflate)$/.test(headers.get('Content-Encoding') ?? '');
-
 /** Whether an answer is compressed, or so short (under 1,000 characters) that compressing it gains nothing. */
-export const isCompact = (answer: Answer): boolean => answer.text.length < 1000 || isCompressed(answer);
+export const isCompact = ({ headers, text }: Answer): boolean =>
+  text.length < 1000 || /^(?:gzip|br|zstd|deflate)$/.test(headers.get('Content-Encoding') ?? '');
 
 /** In s: the site judges by the reader’s clock when a token ends. */
 const clockMargin = 60;

@@ -6,12 +6,10 @@ import {
   described,
   freshFor,
   isCompact,
-  isCompressed,
   isFreshAtMost,
   isHtml,
   isJson,
   isScript,
-  listIn,
   typeOf,
 } from '../../http/answers.ts';
 import { advice, broken, expectAnswers, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
@@ -40,14 +38,6 @@ const firstFile =
   (ending: string) =>
   ({ document }: Site) =>
     document.files.filter((path) => path.endsWith(ending)).slice(0, 1);
-
-/** Whether a file has another status than 200, which `release-whole` reports, or the right type. */
-const hasType = {
-  found: ({ headers }: { headers: Headers }) => `is ${headers.get('Content-Type') ?? 'without a Content-Type'}`,
-};
-
-const typeFix =
-  'In nginx `include mime.types;` with `text/javascript js; text/css css;`, and no `types` of your own beside it.';
 
 /** Scripts, styles and how they are sent. */
 export const assets: Group = {
@@ -83,19 +73,11 @@ export const assets: Group = {
         }),
         expectAnswers({
           by: 'file',
-          paths: firstFile('.js'),
-          isRight: (answer) => answer.status !== 200 || isScript(answer),
-          ...hasType,
+          paths: (site) => [...firstFile('.js')(site), ...firstFile('.css')(site)],
+          isRight: (answer) => answer.status !== 200 || isScript(answer) || typeOf(answer) === 'text/css',
+          found: ({ headers }) => `is ${headers.get('Content-Type') ?? 'without a Content-Type'}`,
           effect: 'browsers refuse to use it',
-          fix: typeFix,
-        }),
-        expectAnswers({
-          by: 'file',
-          paths: firstFile('.css'),
-          isRight: (answer) => answer.status !== 200 || typeOf(answer) === 'text/css',
-          ...hasType,
-          effect: 'browsers refuse to use it',
-          fix: typeFix,
+          fix: 'In nginx `include mime.types;` with `text/javascript js; text/css css;`, and no `types` of your own beside it.',
         }),
       ),
     },
@@ -136,35 +118,14 @@ export const assets: Group = {
     {
       id: 'compression',
       title: 'HTML, scripts and styles are compressed on request',
-      run: inOrder(
-        expectAnswers({
-          by: 'file',
-          paths: (site) => ['/', ...site.document.entries, ...firstFile('.css')(site)],
-          isRight: (answer) => answer.status !== 200 || isCompact(answer),
-          found: () => 'is not compressed',
-          effect: 'on a phone’s network pages take three times as long',
-          fix: compress,
-        }),
-        expectAnswers({
-          by: 'file',
-          paths: (site) => ['/', ...firstScript(site)],
-          isRight: (answer) =>
-            !isCompressed(answer) ||
-            listIn(answer.headers, 'Vary').some((name) => /^(?:accept-encoding|\*)$/.test(name)),
-          found: () => 'is compressed without “Vary: Accept-Encoding”',
-          effect: 'a cache may give it to clients that can’t decompress it',
-          fix: 'In nginx `gzip_vary on;`.',
-        }),
-        expectAnswers({
-          by: 'file',
-          paths: firstScript,
-          headers: { 'Accept-Encoding': 'identity' },
-          isRight: (answer) => !isCompressed(answer),
-          found: ({ headers }) => `is ${headers.get('Content-Encoding') ?? ''}`,
-          effect: 'crawlers and old proxies can’t decompress it',
-          fix: 'Choose by Accept-Encoding (nginx: gzip_static on, not always); check the Vary of a cache in front.',
-        }),
-      ),
+      run: expectAnswers({
+        by: 'file',
+        paths: (site) => ['/', ...site.document.entries, ...firstFile('.css')(site)],
+        isRight: (answer) => answer.status !== 200 || isCompact(answer),
+        found: () => 'is not compressed',
+        effect: 'on a phone’s network pages take three times as long',
+        fix: compress,
+      }),
     },
   ],
 };
