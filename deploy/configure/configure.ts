@@ -35,15 +35,13 @@ interface Options {
   from?: string | undefined;
 }
 
-export interface Outcome {
-  /** Sentences; with any, nothing was written. */
-  problems: readonly string[];
+interface Outcome {
   /** Lines on what was written. */
   changes: readonly string[];
   settings: ReadonlyMap<string, string>;
 }
 
-/** Writes settings into a build. Throws when a file is missing or is not of this site's build. */
+/** Writes settings into a build. Throws for an invalid one, and when a file is missing or is not of this site's build. */
 export const configureBuild = async ({ dist, changes, shortName, from }: Options): Promise<Outcome> => {
   const document = await readIndexHtml(dist);
   const before = readSettings(document);
@@ -52,7 +50,7 @@ export const configureBuild = async ({ dist, changes, shortName, from }: Options
   const short = (shortName ?? readShortName(source ?? document)).trim();
   const problems = problemsOf(settings);
   if (shortName !== undefined && !short) problems.push('--short-name must not be empty.');
-  if (problems.length > 0) return { problems, changes: [], settings: before };
+  if (problems.length > 0) throw new PlainError([...problems, 'Nothing was written.'].join('\n'));
 
   const { configuration } = parseSettings(settings);
   const written = configuredDocument(document, { settings, shortName: short, api: configuration.api });
@@ -76,5 +74,5 @@ export const configureBuild = async ({ dist, changes, shortName, from }: Options
     await rename(`${path}.new`, path);
     lines.push(`${path} ${what}`);
   }
-  return { problems: [], changes: lines, settings };
+  return { changes: lines, settings };
 };
