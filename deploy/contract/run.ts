@@ -1,5 +1,5 @@
 import type { Credentials } from '../command/credentials.ts';
-import { apiAddress, refusePlainHttp } from '../http/addresses.ts';
+import { apiOriginOf, refusePlainHttp } from '../http/addresses.ts';
 import { probe } from '../http/probe.ts';
 import { createSend, type Dependencies } from '../http/send.ts';
 import { RunStopped } from '../http/stopped.ts';
@@ -77,7 +77,7 @@ export const runCheck = async (options: Options): Promise<Report> => {
   let remaining: string[] = [];
 
   try {
-    const base = apiAddress(url);
+    const base = apiOriginOf(url);
     if (credentials !== null) refusePlainHttp(base);
     const missing = notGenerated(contract);
     if (missing.length > 0)

@@ -1,4 +1,4 @@
-import { webAddress } from '../http/addresses.ts';
+import { originOf } from '../http/addresses.ts';
 import { interrupted, RunStopped } from '../http/stopped.ts';
 import { broken, skipped, type Check, type Group, type Outcome } from './check.ts';
 import { api } from './checks/api.ts';
@@ -29,9 +29,6 @@ export interface Report {
   stopped: string | null;
   results: Result[];
 }
-
-/** The origin of an address. */
-const originOf = (address: string) => new URL(webAddress(address).origin);
 
 /** The ids in `--only`; all by default. */
 const chosen = (only: string | undefined): ReadonlySet<string> => {

@@ -1,19 +1,19 @@
 import { RunStopped } from './stopped.ts';
 
-/** The address that a command is given. Throws a `RunStopped` for another text. */
-export const webAddress = (text: string): URL => {
+/** The origin of an address that a command is given. Throws a `RunStopped` for another text. */
+export const originOf = (text: string): URL => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new RunStopped(`${text} is no address: it is one like https://example.com.`);
-  return url;
+  return new URL(url.origin);
 };
 
-/** The address of an API that a command is given, which has no path. */
-export const apiAddress = (text: string): URL => {
-  const url = webAddress(text);
-  if (url.href !== `${url.origin}/`)
-    throw new RunStopped(`${text} has a path: name ${url.origin}, as the site calls /api/… there.`);
-  return url;
+/** The same of an API, whose address has no path. */
+export const apiOriginOf = (text: string): URL => {
+  const origin = originOf(text);
+  if (new URL(text).href !== origin.href)
+    throw new RunStopped(`${text} has a path: name ${origin.origin}, as the site calls /api/… there.`);
+  return origin;
 };
 
 /** Whether an address is on this computer, so that requests use no network. */

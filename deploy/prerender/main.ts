@@ -3,7 +3,7 @@ import { readArguments } from '../command/arguments.ts';
 import { PlainError, runCommand } from '../command/plain.ts';
 import { placesIn } from '../release/releases.ts';
 import { resolveAppImports } from '../http/app-imports.ts';
-import { webAddress } from '../http/addresses.ts';
+import { originOf } from '../http/addresses.ts';
 import type * as probes from '../http/probe.ts';
 import { withJob } from './build.ts';
 
@@ -34,16 +34,16 @@ await runCommand(usage, async () => {
     throw new PlainError(
       'The site’s address is not set: --site https://example.com, here or by npm run deploy:configure.',
     );
-  const site = webAddress(address).origin;
-  const api = webAddress(values.api ?? configuration.api ?? site).origin;
+  const site = originOf(address).origin;
+  const api = originOf(values.api ?? configuration.api ?? site);
 
   resolveAppImports();
   const { probe }: typeof probes = await import('../http/probe.ts');
-  await probe(new URL(api));
+  await probe(api);
 
   await withJob(async ({ prerenderSite }, code) => {
     const { skipped } = await prerenderSite({
-      api,
+      api: api.origin,
       site,
       to,
       from,

@@ -6,7 +6,7 @@ import { readArguments } from '../command/arguments.ts';
 import { plainly, PlainError } from '../command/plain.ts';
 import { headersOf } from '../headers/headers.ts';
 import { placesIn } from '../release/releases.ts';
-import { apiAddress } from '../http/addresses.ts';
+import { apiOriginOf } from '../http/addresses.ts';
 import { probe } from '../http/probe.ts';
 import { headerValues, hostnameOf, isPlainHttp, siteValues, type Backend, type Site } from './site.ts';
 import { fillTemplate } from './template.ts';
@@ -89,7 +89,7 @@ const escapePhp = (text: string) => text.replaceAll(/[\\']/g, String.raw`\$&`);
 const hostName = /^(?:https?:\/\/)?(?:[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
 
 const backendOf = ({ api, fastcgi, laravel }: { api?: string; fastcgi?: string; laravel?: string }): Backend => {
-  if (api !== undefined) return { kind: 'proxy', origin: apiAddress(api).origin };
+  if (api !== undefined) return { kind: 'proxy', origin: apiOriginOf(api).origin };
   if (fastcgi === undefined || laravel === undefined)
     throw new PlainError(
       'Name Laravel by --api http://…, or by --fastcgi with --laravel, the folder of its index.php.',
