@@ -206,34 +206,6 @@ test('can be interrupted while it waits for a token to expire', async () => {
   expect(report).toMatchObject({ stopped: 'Interrupted.', results: [] });
 });
 
-test('waits for a server that throttles', async () => {
-  const waits: number[] = [];
-  const kept: { until: number | null } = { until: null };
-  started.set({
-    breaking: (request, answer) => {
-      if (!request.url.includes('/api/news') || kept.until !== null) return answer();
-      kept.until = 7;
-      return new Response('{}', { status: 429, headers: { 'Retry-After': '7' } });
-    },
-  });
-  const { results } = await examine({
-    url: urls.plain,
-    only: 'api',
-    sleep: (ms) => Promise.resolve(waits.push(ms)),
-  });
-  expect(results).toMatchObject([{ id: 'api', kind: 'ok' }]);
-  expect(waits).toEqual([7000]);
-});
-
-test('gives up on a request that gets no answer', async () => {
-  started.set({ breaking: (request, answer) => (request.url.endsWith('/saved') ? new Promise(() => {}) : answer()) });
-  const { results } = await examine({ url: urls.plain, only: 'document,routes', timeout: 100 });
-  expect(results).toMatchObject([
-    { id: 'document', kind: 'ok' },
-    { id: 'routes', kind: 'broken', found: expect.stringMatching(/gave no answer in time$/) },
-  ]);
-});
-
 test('reports an API under maintenance, and checks the site in front of it', async () => {
   started.set({
     breaking: (request, answer) => (request.url.includes('/api/') ? new Response('', { status: 503 }) : answer()),

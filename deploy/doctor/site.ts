@@ -21,8 +21,6 @@ export interface SiteOptions extends Dependencies {
   /** Called before each wait. */
   report?: (message: string) => void;
   signal?: AbortSignal;
-  /** In ms, for one answer; default: 10 s. */
-  timeout?: number;
   /** Routes to the API that must be counted as two clients; default: IPv4 and IPv6. */
   ways?: readonly Way[];
 }
@@ -86,14 +84,14 @@ const checkAccountMayGoTo = (api: URL, site: URL, confirmed: URL | null) => {
 
 /** A deployed site, as its checks see it. Rejects with a `RunStopped` when there is no server. */
 export const openSite = async (options: SiteOptions) => {
-  const { url, fetch, report = () => {}, signal, now = Date.now, timeout = 10_000, credentials = null } = options;
+  const { url, fetch, report = () => {}, signal, now = Date.now, credentials = null } = options;
   const sleep =
     options.sleep ??
     ((ms: number) =>
       wait(ms, undefined, { signal }).catch(() => {
         throw new RunStopped(interrupted);
       }));
-  const sending = { report, signal, fetch, now, sleep, timeout, pauses: [1000] };
+  const sending = { report, signal, fetch, now, sleep, timeout: 10_000, pauses: [1000] };
   const send = createSend({ ...sending, base: url });
   const page = createAsk(send, accepts.page);
   const home = await page('/');
