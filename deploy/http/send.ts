@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createFetch } from 'ofetch';
 import { retryAfterSeconds } from '@/api/error.ts';
 import { withTimeout } from '@/api/with-timeout.ts';
 import { failureSentence, interrupted, mayPass, RunStopped } from './stopped.ts';
@@ -130,13 +131,21 @@ export const createSend = ({
     const sent = body === undefined ? null : body instanceof FormData ? new Response(body) : Response.json(body);
     const type = sent?.headers.get('Content-Type');
     if (type) headers.set('Content-Type', type);
-    const response = await withTimeout(fetch, own ?? timeout)(new URL(path, base).href, {
+    // ofetch's own timeout ends before the body is read, and its retry knows no Retry-After.
+    const timedFetch = withTimeout(fetch, own ?? timeout);
+    const send = createFetch({
+      fetch: (url, init = {}) => timedFetch(typeof url === 'string' ? url : new globalThis.Request(url).url, init),
+    });
+    const response = await send.raw(new URL(path, base).href, {
       method,
       headers,
       body: await sent?.arrayBuffer(),
       redirect: isJob ? 'follow' : 'manual',
+      responseType: 'text',
+      ignoreResponseError: true,
+      retry: false,
     });
-    const text = await response.text();
+    const text = response._data ?? '';
     return { status: response.status, headers: response.headers, text, json: parsed(text), at: now() };
   };
 

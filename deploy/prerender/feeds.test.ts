@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { robots, rss, sitemap, sitemapLine } from './feeds.ts';
+import { robots, rss, sitemap, sitemapIndex, sitemapLine } from './feeds.ts';
 
 const site = 'https://example.com';
 
@@ -21,6 +21,12 @@ test('the sitemap lists each page in both variants, with the time of its last ch
     '</urlset>',
     '',
   ]);
+});
+
+test('a site with many pages has an index of sitemaps', () => {
+  expect(sitemapIndex(site, ['/sitemap-1.xml', '/sitemap-2.xml'])).toContain(
+    '<sitemap><loc>https://example.com/sitemap-2.xml</loc></sitemap>',
+  );
 });
 
 test('the feed has titles, addresses, dates and escaped summaries of records', () => {

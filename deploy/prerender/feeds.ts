@@ -29,9 +29,18 @@ export const sitemapLine = (site: string, { path, changed }: SitemapEntry): stri
 const alternate = (variant: Variant, href: string) =>
   `<xhtml:link rel="alternate" hreflang="${variant}" href="${xml(href)}"/>`;
 
-/** A sitemap of the lines of `sitemapLine`: one file, which may have 50,000 (sitemaps.org). */
+/** The limit of sitemaps.org for one file. */
+export const maxSitemapEntries = 50_000;
+
+/** A sitemap of the lines of `sitemapLine`. */
 export const sitemap = (lines: readonly string[]): string =>
   `${start}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('')}</urlset>\n`;
+
+/** The index of the sitemaps of a site with more than `maxSitemapEntries` pages. */
+export const sitemapIndex = (site: string, files: readonly string[]): string =>
+  `${start}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files
+    .map((file) => `<sitemap><loc>${xml(new URL(file, site).href)}</loc></sitemap>\n`)
+    .join('')}</sitemapindex>\n`;
 
 interface Feed {
   site: string;

@@ -4,7 +4,7 @@ import { trustNames } from '@/content/trust/names.ts';
 import type { Rendered } from '@/entry-server.tsx';
 import { PlainError } from '../command/plain.ts';
 import type { Send } from '../http/send.ts';
-import { robots, rss, sitemap, sitemapLine } from './feeds.ts';
+import { maxSitemapEntries, robots, rss, sitemap, sitemapIndex, sitemapLine } from './feeds.ts';
 import { publishedCards, versionOf, type Card } from './published.ts';
 import { withNewPages, type Pages } from './pages.ts';
 import type { Template } from './template.ts';
@@ -113,8 +113,20 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
   const items = records.toSorted((one, other) => timeOf(other) - timeOf(one)).slice(0, feedLength);
   const feed = { site, title: siteName(), description: siteSlogan, made: new Date(), items };
   await pages.write('feed.xml', rss(feed));
-  await pages.write('sitemap.xml', sitemap(lines));
+  await writeSitemap(pages, site, lines);
   await pages.write('robots.txt', robots(site));
   await pages.publish();
   return outcome;
+};
+
+/** One file, or an index of several for more lines than one file may have. */
+const writeSitemap = async (pages: Pages, site: string, lines: readonly string[]) => {
+  if (lines.length <= maxSitemapEntries) return pages.write('sitemap.xml', sitemap(lines));
+  const files: string[] = [];
+  for (let from = 0; from < lines.length; from += maxSitemapEntries) {
+    const file = `sitemap-${files.length + 1}.xml`;
+    await pages.write(file, sitemap(lines.slice(from, from + maxSitemapEntries)));
+    files.push(`/${file}`);
+  }
+  return pages.write('sitemap.xml', sitemapIndex(site, files));
 };
