@@ -7,10 +7,6 @@ afterEach(() => vi.unstubAllEnvs());
 const read = (...args: string[]) =>
   readArguments({ args, options: { to: { type: 'string' }, keep: { type: 'boolean', default: false } } }).values;
 
-test('returns options as Node reads them', () => {
-  expect(read('--to', '/srv/site', '--keep')).toEqual({ to: '/srv/site', keep: true });
-});
-
 test.each([
   ['an unknown option', ['--too', '/srv/site'], "Unknown option '--too'. --help lists the options."],
   ['a missing value', ['--to'], "Option '--to <value>' argument missing. --help lists the options."],

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PlainError } from './plain.ts';
 
@@ -7,6 +8,15 @@ import { PlainError } from './plain.ts';
 export const requireBuild = (folder: string): void => {
   if (!existsSync(join(folder, 'index.html')))
     throw new PlainError(`${folder} has no index.html: run npm run build first.`);
+};
+
+/** `index.html` of the build in a folder. Throws a `PlainError` when there is none. */
+export const readIndexHtml = async (folder: string): Promise<string> => {
+  try {
+    return await readFile(join(folder, 'index.html'), 'utf8');
+  } catch (cause) {
+    throw new PlainError(`${folder} has no index.html: run npm run build, or name the folder of a build.`, { cause });
+  }
 };
 
 /** Builds the site into `dist`; Vite prints what fails. */

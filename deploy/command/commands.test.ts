@@ -89,7 +89,7 @@ const wrongUses: [command: string, args: string, sentence: RegExp][] = [
   ['bench', '', /^dist has no index\.html/],
   ['bench', '--only nope', /^--only is one of size, /],
   ['check', '--only nope', /^There is no step nope, only format, /],
-  ['deploy:configure', '', /^dist\/index\.html can’t be read; npm run build makes it\.$/m],
+  ['deploy:configure', '', /^dist has no index\.html/],
   ['deploy:contract', '', /--url/],
   ['deploy/supply-chain/main.ts', '', /^dist has no licences: run npm run build first/],
   ['deploy/supply-chain/main.ts', '--sbom nope', /^There is no file nope\./],

@@ -9,9 +9,10 @@ export interface Credentials {
   password: string;
 }
 
-/** Options of commands that sign in. There is none for the password: npm logs the command, and `ps` shows it. */
+/** Options of commands that sign in. `password` is refused: npm logs the command, and `ps` shows it. */
 export const accountOptions = {
   email: { type: 'string' },
+  password: { type: 'string' },
   'password-stdin': { type: 'boolean', default: false },
 } as const;
 
@@ -39,20 +40,17 @@ const fromTerminal = async (email: string) => {
   }
 };
 
-/** Throws a `PlainError` for the former option `--password`. */
-export const refusePasswordOption = (args = process.argv.slice(2)): void => {
-  if (args.some((arg) => /^--password(?:=|$)/.test(arg)))
-    throw new PlainError(
-      '--password is refused, since logs and the list of processes would keep it: set SITE_PASSWORD, use --password-stdin, or leave it out to be asked.',
-    );
-};
-
 /** The account of a command line; asks for the password in a terminal. Null without `--email`. */
 export const readCredentials = async (values: {
   email?: string;
+  password?: string;
   'password-stdin': boolean;
 }): Promise<Credentials | null> => {
   const { email, 'password-stdin': isPiped } = values;
+  if (values.password !== undefined)
+    throw new PlainError(
+      '--password is refused, since logs and the list of processes would keep it: set SITE_PASSWORD, use --password-stdin, or leave it out to be asked.',
+    );
   if (!email) {
     if (isPiped) throw new PlainError('--password-stdin needs --email.');
     return null;

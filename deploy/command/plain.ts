@@ -6,7 +6,8 @@ export class PlainError extends Error {
 /** By its name: a job that is bundled has a class of its own. */
 const isPlain = (error: unknown): error is Error => error instanceof Error && error.name === 'PlainError';
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+/** The code of an error of Node, such as `ENOENT`. */
+export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 const pathOf = (error: unknown, fallback: string) =>
   error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : fallback;

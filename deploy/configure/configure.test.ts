@@ -40,6 +40,17 @@ const file = (name: string) => readFile(join(dist, name), 'utf8');
 const configure = async (changes: Record<string, string>, options: { shortName?: string; from?: string } = {}) =>
   configureBuild({ dist, changes: new Map(Object.entries(changes)), ...options });
 
+/** The problems for which nothing is written. */
+const problemsWith = async (changes: Record<string, string>): Promise<string[]> => {
+  const error = await configure(changes).then(
+    () => new Error(''),
+    (reason: Error) => reason,
+  );
+  const lines = error.message.split('\n');
+  expect(lines.pop()).toBe('Nothing was written.');
+  return lines;
+};
+
 const everything = {
   name: '饮食 "A" & <B> $1',
   address: 'https://example.com',
@@ -63,14 +74,13 @@ test('has every setting in the document of the build, and a sentence for each', 
   const tags = [...readSettings(await file('index.html')).keys()];
   expect(tags).toEqual(settingNames);
   expect(Object.keys(everything)).toEqual(settingNames);
-  const wrong = await configure(Object.fromEntries(tags.map((name) => [name, name === 'name' ? '' : 'x'])));
-  expect(wrong.problems).toHaveLength(tags.length);
-  expect(wrong.problems.every((sentence) => /^site:[\w-]+ is “.*”; it must .*\.$/.test(sentence))).toBe(true);
+  const problems = await problemsWith(Object.fromEntries(tags.map((name) => [name, name === 'name' ? '' : 'x'])));
+  expect(problems).toHaveLength(tags.length);
+  expect(problems.every((sentence) => /^site:[\w-]+ is “.*”; it must .*\.$/.test(sentence))).toBe(true);
 });
 
 test('writes settings, reports the changes, and reads them back', async () => {
-  const { changes, problems } = await configure(everything, { shortName: '饮食' });
-  expect(problems).toEqual([]);
+  const { changes } = await configure(everything, { shortName: '饮食' });
   expect(changes).toContain('site:api: “/” is now “https://api.example.com”');
   const html = await file('index.html');
   expect(Object.fromEntries(readSettings(html))).toEqual(everything);
@@ -130,16 +140,14 @@ test('changes nothing when it is run again, and leaves no extra file', async () 
 });
 
 test('writes nothing with an invalid value', async () => {
-  const { problems } = await configure({ ...everything, api: 'api.example.com' });
-  expect(problems).toEqual([
+  expect(await problemsWith({ ...everything, api: 'api.example.com' })).toEqual([
     'site:api is “api.example.com”; it must be an address without a path, such as https://api.example.com, or / for the site’s own.',
   ]);
   expect(await file('index.html')).toBe(await readFile('index.html', 'utf8'));
 });
 
 test('refuses an API over http for a site over https', async () => {
-  const { problems } = await configure({ address: 'https://example.com', api: 'http://api.example.com' });
-  expect(problems).toEqual([
+  expect(await problemsWith({ address: 'https://example.com', api: 'http://api.example.com' })).toEqual([
     'site:api is http://api.example.com, which browsers refuse on a site over https; it must be https, too.',
   ]);
 });
@@ -152,7 +160,7 @@ test('reads tags that were written by hand, and names unknown settings', async (
       .replace('<meta name="site:api" content="/" />', "<meta content='https://api.example.com' name=site:api>")
       .replace('<meta name="site:report" content="" />', '<meta name="site:reports" content="a > b" />'),
   );
-  expect((await configure({})).problems).toEqual([
+  expect(await problemsWith({})).toEqual([
     `site:reports is no setting; the settings are ${settingNames.join(', ')}.`,
     'site:report is missing; it must be an address, such as https://reports.example.com/site, or empty for nowhere.',
   ]);
@@ -171,7 +179,7 @@ test('refuses a folder that is no build of this site', async () => {
   await writeFile(join(dist, 'index.html'), '<title>Another</title>');
   await expect(configure(everything)).rejects.toThrow('it is no build of this site');
   await rm(join(dist, 'index.html'));
-  await expect(configure(everything)).rejects.toThrow('npm run build makes it');
+  await expect(configure(everything)).rejects.toThrow('dist has no index.html: run npm run build');
 });
 
 /** Runs the command, and gives its exit code and what it says. */
@@ -197,7 +205,10 @@ test('exits with code 0, or with 2 for a wrong value and without a build, and sa
     code: 2,
     said: expect.stringMatching(/^site:address is “example\.com”; it must be .*\.\nNothing was written\.\n$/),
   });
-  expect(nowhere).toEqual({ code: 2, said: expect.stringMatching(/can’t be read; npm run build makes it\.\n$/) });
+  expect(nowhere).toEqual({
+    code: 2,
+    said: expect.stringMatching(/nothing has no index\.html: run npm run build, or name .*\n$/),
+  });
 });
 
 test('reads back any name that it writes', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { readIndexHtml } from '../command/build.ts';
 import { PlainError } from '../command/plain.ts';
 import { parseSettings } from '../../src/lib/configuration/settings.ts';
 import { configuredDocument, readSettings, readShortName } from './document.ts';
@@ -9,7 +10,8 @@ import { problemsOf } from './settings.ts';
 
 const vManifest = v.looseObject({ name: v.string(), short_name: v.string() });
 
-const revision = /("?revision"?:\s*["'`])([\w-]+)(["'`],\s*"?url"?:\s*["'`]\/index\.html["'`])/;
+/** The revision of `index.html` in the script of a service worker, its second group. */
+export const documentRevision = /("?revision"?:\s*["'`])([\w-]+)(["'`],\s*"?url"?:\s*["'`]\/index\.html["'`])/;
 
 /**
  * The service worker's script with the revision of this `index.html`, so that browsers with another one offer it as a new
@@ -17,9 +19,9 @@ const revision = /("?revision"?:\s*["'`])([\w-]+)(["'`],\s*"?url"?:\s*["'`]\/ind
  */
 const workerFor = (script: string, document: string): string => {
   if (!script.includes('/index.html')) return script;
-  if (!revision.test(script)) throw new PlainError('sw.js does not list index.html as this site’s build does.');
+  if (!documentRevision.test(script)) throw new PlainError('sw.js does not list index.html as this site’s build does.');
   const hash = createHash('md5').update(document).digest('hex');
-  return script.replace(revision, (_, start: string, __, end: string) => start + hash + end);
+  return script.replace(documentRevision, (_, start: string, __, end: string) => start + hash + end);
 };
 
 interface Options {
@@ -33,32 +35,22 @@ interface Options {
   from?: string | undefined;
 }
 
-export interface Outcome {
-  /** Sentences; with any, nothing was written. */
-  problems: readonly string[];
+interface Outcome {
   /** Lines on what was written. */
   changes: readonly string[];
   settings: ReadonlyMap<string, string>;
 }
 
-const documentOf = async (folder: string): Promise<string> => {
-  try {
-    return await readFile(join(folder, 'index.html'), 'utf8');
-  } catch (cause) {
-    throw new PlainError(`${join(folder, 'index.html')} can’t be read; npm run build makes it.`, { cause });
-  }
-};
-
-/** Writes settings into a build. Throws when a file is missing or is not of this site's build. */
+/** Writes settings into a build. Throws for an invalid one, and when a file is missing or is not of this site's build. */
 export const configureBuild = async ({ dist, changes, shortName, from }: Options): Promise<Outcome> => {
-  const document = await documentOf(dist);
+  const document = await readIndexHtml(dist);
   const before = readSettings(document);
-  const source = from === undefined ? null : await documentOf(from);
+  const source = from === undefined ? null : await readIndexHtml(from);
   const settings = new Map([...before, ...(source === null ? [] : readSettings(source)), ...changes]);
   const short = (shortName ?? readShortName(source ?? document)).trim();
   const problems = problemsOf(settings);
   if (shortName !== undefined && !short) problems.push('--short-name must not be empty.');
-  if (problems.length > 0) return { problems, changes: [], settings: before };
+  if (problems.length > 0) throw new PlainError([...problems, 'Nothing was written.'].join('\n'));
 
   const { configuration } = parseSettings(settings);
   const written = configuredDocument(document, { settings, shortName: short, api: configuration.api });
@@ -82,5 +74,5 @@ export const configureBuild = async ({ dist, changes, shortName, from }: Options
     await rename(`${path}.new`, path);
     lines.push(`${path} ${what}`);
   }
-  return { problems: [], changes: lines, settings };
+  return { changes: lines, settings };
 };

@@ -3,7 +3,8 @@ import { PlainError } from '../command/plain.ts';
 /** One `<meta>` with its attributes. */
 const metaTag = /<meta(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?>/g;
 
-const attributeOf = (tag: string, name: string): string | undefined => {
+/** The value of a tag's attribute; undefined when it has none. */
+export const attributeOf = (tag: string, name: string): string | undefined => {
   const [, double, single, bare] =
     new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`).exec(tag) ?? [];
   const text = double ?? single ?? bare;
@@ -56,14 +57,12 @@ const replaceOne = (
 
 const writeSetting = (html: string, name: string, text: string): string => {
   const written = `<meta name="${prefix}${name}" content="${encoded(text)}" />`;
-  const tags = Array.from(html.matchAll(metaTag), ([tag]) => tag).filter(
-    (tag) => attributeOf(tag, 'name') === prefix + name,
-  );
-  const [first, ...more] = tags;
-  if (first === undefined) return html.replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    ${written}`);
-  return more
-    .reduce((rest, tag) => rest.replace(tag, () => ''), html)
-    .replace(first, () => (attributeOf(first, 'content') === text ? first : written));
+  if (!readSettings(html).has(name))
+    return html.replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    ${written}`);
+  return html.replaceAll(metaTag, (tag) => {
+    const isChanged = attributeOf(tag, 'name') === prefix + name && attributeOf(tag, 'content') !== text;
+    return isChanged ? written : tag;
+  });
 };
 
 /** Places of the site's name that are used before a script has run: title, description, Open Graph, first paint. */

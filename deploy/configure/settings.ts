@@ -1,4 +1,5 @@
 import { parseSettings, type Configuration } from '../../src/lib/configuration/settings.ts';
+import { readIndexHtml } from '../command/build.ts';
 import { PlainError } from '../command/plain.ts';
 import { readSettings } from './document.ts';
 
@@ -41,6 +42,10 @@ export const problemsOf = (texts: ReadonlyMap<string, string>): string[] => {
     ),
   ];
 };
+
+/** The settings of a build. Throws a `PlainError` for an invalid one. */
+export const configurationOf = async (folder: string): Promise<Configuration> =>
+  checkedConfiguration(await readIndexHtml(folder));
 
 /** The settings in a build's `index.html`. Throws a `PlainError` for an invalid one. */
 export const checkedConfiguration = (document: string): Configuration => {

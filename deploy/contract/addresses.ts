@@ -1,5 +1,6 @@
 import { at } from '../http/at.ts';
-import { namesIn, preflight } from '../http/cors.ts';
+import { hasJsonType, listIn } from '../http/answers.ts';
+import { preflight } from '../http/cors.ts';
 import type { Asked } from './ask.ts';
 import type { ContractOperation } from './operations.ts';
 import type { Suite } from './suite.ts';
@@ -16,12 +17,12 @@ export const checkLocked = async ({ ask }: Suite, operation: ContractOperation, 
 /** Checks that an unknown address of the API is a 404 in JSON, not a page. */
 export const checkUnknownAddress = async ({ send, add }: Suite): Promise<void> => {
   const path = '/api/contract-check';
-  const { status, headers, json } = await send({ method: 'GET', path });
+  const answer = await send({ method: 'GET', path });
+  const { status, headers, json } = answer;
   const report = (field: string, expected: string, found: string) =>
     add({ operation: '(unknown address)', path: `GET ${path}`, field, expected, found, effect: 'tolerated' });
   if (status !== 404) report('status', '404', String(status));
-  const type = headers.get('Content-Type') ?? 'missing';
-  if (!/[/+]json\b/.test(type)) report('Content-Type', 'application/json', type);
+  if (!hasJsonType(answer)) report('Content-Type', 'application/json', headers.get('Content-Type') ?? 'missing');
   else if (typeof at(json, ['message']) !== 'string') report('message', 'a text', 'something else');
 };
 
@@ -36,7 +37,7 @@ export const checkCors = async ({ send, add, operation }: Suite, origin: string)
   const path = operation('listNews').url;
   const { headers } = await send({ method: 'GET', path, headers: { Origin: origin } });
   const field = 'Access-Control-Expose-Headers';
-  const exposed = namesIn(headers.get(field));
+  const exposed = listIn(headers, field);
   const lacking = ['retry-after', 'x-ratelimit-remaining'].filter((name) => !exposed.includes(name));
   if (lacking.length > 0) {
     const found = headers.get(field) ?? 'missing';

@@ -4,6 +4,7 @@ import { operations as managedOperations } from '@/api/gen/managed/operations.ge
 import { operations as publicOperations } from '@/api/gen/public/operations.gen.ts';
 import { vErrorBody, vValidationErrorBody } from '@/api/gen/public/valibot.gen.ts';
 import { at } from '../http/at.ts';
+import { hasJsonType } from '../http/answers.ts';
 import type { Answer, Send } from '../http/send.ts';
 import { shown, type createFindings, type Effect } from './findings.ts';
 import type { ContractOperation } from './operations.ts';
@@ -66,8 +67,6 @@ const addressOf = ({ url }: ContractOperation, { id = 1, query = {} }: Asked) =>
 const effectOf = ({ effect = 'breaks' }: Asked, answer: Answer): Effect =>
   typeof effect === 'string' ? effect : effect(answer);
 
-const isJson = ({ headers }: Answer) => /[/+]json\b/.test(headers.get('Content-Type') ?? '');
-
 const expectedOf = ({ expected, received, type }: v.BaseIssue<unknown>) =>
   received === 'undefined' && type === 'object' ? 'present' : String(expected ?? type).slice(0, 60);
 
@@ -106,12 +105,13 @@ export const createAsk =
     }
     if (status === 204) return { answer, body: json, wrong };
 
-    if (!isJson(answer) || !isObject(json)) {
+    const isJson = hasJsonType(answer);
+    if (!isJson || !isObject(json)) {
       const isMissed = status < 400 || (status === 422 && !hasFieldErrors(answer));
       wrong({
-        field: isJson(answer) ? 'body' : 'Content-Type',
-        expected: isJson(answer) ? 'a JSON object' : 'application/json',
-        found: isJson(answer)
+        field: isJson ? 'body' : 'Content-Type',
+        expected: isJson ? 'a JSON object' : 'application/json',
+        found: isJson
           ? json === undefined
             ? 'broken JSON'
             : shown(json, 'body')

@@ -1,5 +1,5 @@
 import { readArguments } from '../command/arguments.ts';
-import { accountOptions, readCredentials, refusePasswordOption } from '../command/credentials.ts';
+import { accountOptions, readCredentials } from '../command/credentials.ts';
 import { PlainError, runCommand } from '../command/plain.ts';
 import { interruptSignal, outputReport } from '../command/report.ts';
 import { resolveAppImports } from '../http/app-imports.ts';
@@ -39,7 +39,6 @@ const exitCodeOf = ({ stopped, differences }: run.Report, tolerate: boolean) => 
 };
 
 const check = async () => {
-  refusePasswordOption();
   const { values } = readArguments({ options });
   const { url, write, only, origin, json, tolerate } = values;
   if (!url) throw new PlainError('--url is the address of the API, as in --url https://example.com.');

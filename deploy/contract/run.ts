@@ -1,5 +1,5 @@
 import type { Credentials } from '../command/credentials.ts';
-import { refusePlainHttp } from '../http/plain-http.ts';
+import { apiOriginOf, refusePlainHttp } from '../http/addresses.ts';
 import { probe } from '../http/probe.ts';
 import { createSend, type Dependencies } from '../http/send.ts';
 import { RunStopped } from '../http/stopped.ts';
@@ -40,15 +40,6 @@ export interface Report {
   leftovers: string[];
 }
 
-const baseOf = (url: string): URL => {
-  const base = URL.canParse(url) ? new URL(url) : null;
-  if (base === null || !/^https?:$/.test(base.protocol))
-    throw new RunStopped(`${url} is no address: https://… is needed.`);
-  if (base.href !== `${base.origin}/`)
-    throw new RunStopped(`${url} has a path: name ${base.origin}, as the site calls /api/… there.`);
-  return base;
-};
-
 /** Whether an operation is one of those that were named. */
 const choose = (contract: readonly ContractOperation[], only: string) => {
   const namesOf = (call: ContractOperation) => [call.tag, typeOf(call), call.id];
@@ -86,7 +77,7 @@ export const runCheck = async (options: Options): Promise<Report> => {
   let remaining: string[] = [];
 
   try {
-    const base = baseOf(url);
+    const base = apiOriginOf(url);
     if (credentials !== null) refusePlainHttp(base);
     const missing = notGenerated(contract);
     if (missing.length > 0)

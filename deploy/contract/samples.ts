@@ -56,42 +56,33 @@ export const createSamples = (suite: Suite, upload: () => Promise<number | null>
 
 export type Sample = ReturnType<typeof createSamples>;
 
-interface Created {
-  remove: ContractOperation;
-  id: number;
-}
-
 /** What a run has created and must remove again. */
 export const createLeftovers = () => {
-  const created: Created[] = [];
-  const remaining: string[] = [];
-  const isSame = (one: Created, other: Created) => one.id === other.id && one.remove === other.remove;
+  const created = new Set<string>();
+  const remaining = new Set<string>();
+  const pathOf = ({ url }: ContractOperation, id: number) => url.replace('{id}', String(id));
   return {
     created: (remove: ContractOperation, id: number) => {
-      created.push({ remove, id });
+      created.add(pathOf(remove, id));
     },
     removed: (remove: ContractOperation, id: number) => {
-      const place = created.findIndex((record) => isSame(record, { remove, id }));
-      if (place >= 0) created.splice(place, 1);
+      created.delete(pathOf(remove, id));
     },
     /** Notes what can't be removed. */
     remains: (what: string) => {
-      if (!remaining.includes(what)) remaining.push(what);
+      remaining.add(what);
     },
     /** Removes what the run has created, newest first; gives what could not be removed. */
     clean: async (send: Send, tokenNow: () => Promise<string | null>): Promise<string[]> => {
-      if (created.length === 0) return remaining;
-      const token = await tokenNow().catch(() => null);
-      for (const { remove, id } of created.toReversed()) {
-        const path = remove.url.replace('{id}', String(id));
+      const token = created.size === 0 ? null : await tokenNow().catch(() => null);
+      for (const path of [...created].toReversed()) {
         const status = await send({ method: 'DELETE', path, token }).then(
           (answer) => String(answer.status),
           (error: unknown) => (error instanceof Error ? error.message : String(error)),
         );
-        if (!/^(?:2\d\d|404)$/.test(status)) remaining.push(`${path} (its DELETE: ${status})`);
+        if (!/^(?:2\d\d|404)$/.test(status)) remaining.add(`${path} (its DELETE: ${status})`);
       }
-      created.length = 0;
-      return remaining;
+      return [...remaining];
     },
   };
 };

@@ -106,11 +106,7 @@ const checkHidden = async ({ ask }: Suite, { publicRead }: Writing, id: number) 
 
 /** What an update has to send, as it is stored: relations by id. */
 const requiredOf = (update: ContractOperation, record: Record<string, unknown>) =>
-  Object.fromEntries(
-    update.required.map((name): [string, unknown] =>
-      name.endsWith('_ids') ? [name, idsIn(record[name.replace(/_ids$/, 's')])] : [name, record[name]],
-    ),
-  );
+  Object.fromEntries(update.required.map((name): [string, unknown] => [name, readBack(record, name)]));
 
 const checkUpdates = async (suite: Suite, { update, read, publicRead, bulk }: Writing, id: number) => {
   const { ask, now } = suite;

@@ -2,7 +2,6 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { TLSSocket } from 'node:tls';
 import type { Answer } from '../http/send.ts';
 
 /** A route to a server with several addresses. */
@@ -11,10 +10,7 @@ export interface Way {
   localAddress?: string;
 }
 
-type Response = Pick<Answer, 'status' | 'headers' | 'text'> & {
-  /** When the certificate begins and ends, in epoch ms; null without TLS. */
-  certificate: { from: number; to: number } | null;
-};
+type Response = Pick<Answer, 'status' | 'headers' | 'text'>;
 
 /** Sends a GET for JSON in ways that `fetch` does not allow: by a chosen route, or with a `Host` header. Rejects without a response. */
 export const askBy = (way: Way, url: URL, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
@@ -28,16 +24,11 @@ export const askBy = (way: Way, url: URL, headers: Readonly<Record<string, strin
       ...(isIP(url.hostname.replaceAll(/[[\]]/g, '')) === 0 && { servername: url.hostname }),
     };
     const sent = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, (response) => {
-      const { socket, statusCode: status = 0, headersDistinct } = response;
-      const peer = socket instanceof TLSSocket ? socket.getPeerCertificate() : null;
-      const certificate = peer && { from: Date.parse(peer.valid_from), to: Date.parse(peer.valid_to) };
+      const { statusCode: status = 0, headersDistinct } = response;
       const entries = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
         values.map((value): [string, string] => [name, value]),
       );
-      text(response).then(
-        (body) => resolve({ status, headers: new Headers(entries), text: body, certificate }),
-        reject,
-      );
+      text(response).then((body) => resolve({ status, headers: new Headers(entries), text: body }), reject);
     });
     sent.once('timeout', () => sent.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
     sent.once('error', reject);

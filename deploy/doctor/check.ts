@@ -1,5 +1,5 @@
 import type { Answer } from '../http/send.ts';
-import { described } from './answers.ts';
+import { described } from '../http/answers.ts';
 import type { Site } from './site.ts';
 
 /** The result of a check. `broken`: harms readers, or soon will. `advice`: harms nobody, but is worth a change. */

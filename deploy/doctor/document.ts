@@ -1,3 +1,5 @@
+import { attributeOf } from '../configure/document.ts';
+
 /** What a document of the site names, as far as it matters here. */
 export interface SiteDocument {
   /** It is a document of this app, rendered beforehand or not. */
@@ -8,24 +10,16 @@ export interface SiteDocument {
   files: readonly string[];
 }
 
-const attributesOf = (tag: string): ReadonlyMap<string, string> =>
-  new Map(
-    [...tag.matchAll(/([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g)].map(([, name = '', one, other]) => [
-      name.toLowerCase(),
-      one ?? other ?? '',
-    ]),
-  );
-
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
 /** Reads a document of the site; of any other text, that it is none. */
 export const readDocument = (html: string): SiteDocument => {
   const text = html.replaceAll(/<!--[\s\S]*?-->/g, '');
-  const scripts = [...text.matchAll(/<script\b([^>]*)>/gi)].map(([, tag = '']) => attributesOf(tag));
-  const entries = scripts.flatMap((attributes) => {
-    if (attributes.get('type') === 'module') return attributes.get('src') ?? [];
+  const scripts = text.match(/<script\b[^>]*>/g) ?? [];
+  const entries = scripts.flatMap((tag) => {
+    if (attributeOf(tag, 'type') === 'module') return attributeOf(tag, 'src') ?? [];
     // Of a page rendered beforehand, which starts its scripts later.
-    return attributes.get('data-scripts')?.split(' ') ?? [];
+    return attributeOf(tag, 'data-scripts')?.split(' ') ?? [];
   });
   return {
     isApp: /\bid="app"/.test(text) && entries.length > 0,

@@ -1,5 +1,5 @@
 import { readArguments } from '../command/arguments.ts';
-import { accountOptions, readCredentials, refusePasswordOption } from '../command/credentials.ts';
+import { accountOptions, readCredentials } from '../command/credentials.ts';
 import { PlainError, runCommand } from '../command/plain.ts';
 import { interruptSignal, outputReport } from '../command/report.ts';
 import { resolveAppImports } from '../http/app-imports.ts';
@@ -10,7 +10,6 @@ const options = {
   ...accountOptions,
   only: { type: 'string' },
   api: { type: 'string' },
-  http: { type: 'string' },
   wait: { type: 'boolean', default: false },
   json: { type: 'string' },
 } as const;
@@ -20,9 +19,8 @@ const { helpOf, printed }: typeof print = await import('./print.ts');
 const { groups, runDoctor }: typeof run = await import('./run.ts');
 
 const check = async () => {
-  refusePasswordOption();
   const { values, positionals } = readArguments({ options, allowPositionals: true });
-  const { only, api, http: plainHttp, wait, json } = values;
+  const { only, api, wait, json } = values;
   const [url] = positionals;
   if (url === undefined || positionals.length > 1)
     throw new PlainError('One address is needed: npm run deploy:doctor -- https://host (--help says more).');
@@ -33,7 +31,6 @@ const check = async () => {
     credentials,
     only,
     api,
-    plainHttp,
     wait,
     report: (message) => console.error(message),
     signal: interruptSignal(),

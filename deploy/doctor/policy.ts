@@ -2,7 +2,7 @@
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
 /** The policies in a header; several are separated by commas, and each is enforced. */
-export const policiesIn = (header: string | null): Policy[] =>
+export const policiesIn = (header: string | null | undefined): Policy[] =>
   (header ?? '')
     .split(',')
     .map(
@@ -17,23 +17,9 @@ export const policiesIn = (header: string | null): Policy[] =>
     )
     .filter(({ size }) => size > 0);
 
-/** Directives that `default-src` does not stand in for. */
-const standAlone = /^(?:base-uri|form-action|frame-ancestors|sandbox|report-|trusted-types|require-|upgrade-)/;
-
-/** Directives that stand in for a missing one, before `default-src` (CSP 3, 6.8.3). */
-const fallbacks: Readonly<Record<string, readonly string[]>> = {
-  'script-src-elem': ['script-src'],
-  'style-src-elem': ['style-src'],
-  'style-src-attr': ['style-src'],
-  'worker-src': ['child-src', 'script-src'],
-  'frame-src': ['child-src'],
-};
-
-/** The sources that apply to a directive; null when the policy does not restrict it. */
-export const sourcesOf = (policy: Policy, directive: string): readonly string[] | null => {
-  const names = [directive, ...(fallbacks[directive] ?? []), ...(standAlone.test(directive) ? [] : ['default-src'])];
-  return names.map((name) => policy.get(name)).find((sources) => sources !== undefined) ?? null;
-};
+/** The sources that apply to a directive; undefined when the policy does not restrict it. */
+export const sourcesOf = (policy: Policy, directive: string): readonly string[] | undefined =>
+  policy.get(directive) ?? (directive.endsWith('-src') ? policy.get('default-src') : undefined);
 
 /** Whether `sources` of a site at `origin` allow `wanted`: by itself, its scheme, or a wildcard. */
 export const covers = (sources: readonly string[], wanted: string, origin: string): boolean => {

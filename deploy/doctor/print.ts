@@ -35,7 +35,7 @@ export const printed = ({ url, stopped, results }: Report): string => {
 };
 
 const usage = `npm run deploy:doctor -- https://site [--email … [--password-stdin]] [--only id,id] [--api https://api]
-                         [--http http://site] [--wait] [--json file|-]
+                         [--wait] [--json file|-]
 
 Checks a deployed site from outside and reports how to fix each failure. It changes nothing on the site.
 --email      an account, best an editor’s, to check sign-in, refresh and uploads; it is signed out at the end.
@@ -43,7 +43,6 @@ Checks a deployed site from outside and reports how to fix each failure. It chan
 --password-stdin  reads the password from standard input
 --only       runs some checks, by the names below
 --api        URL of the API, if the site’s HTML does not state it
---http       URL of the site on plain HTTP, if that is not port 80
 --wait       waits until a token has expired (usually an hour), to check the refresh of an expired token
 --json       writes the report as JSON, to a file or (-) to standard output instead of the text
 

@@ -1,3 +1,4 @@
+import { originOf } from '../http/addresses.ts';
 import { interrupted, RunStopped } from '../http/stopped.ts';
 import { broken, skipped, type Check, type Group, type Outcome } from './check.ts';
 import { api } from './checks/api.ts';
@@ -10,12 +11,10 @@ import { openSite, type Site, type SiteOptions } from './site.ts';
 /** All checks in their order: those that others need come first. */
 export const groups: readonly Group[] = [connection, documents, assets, headers, worker, api, throttle, auth];
 
-export interface Options extends Omit<SiteOptions, 'url' | 'api' | 'plainHttp'> {
+export interface Options extends Omit<SiteOptions, 'url' | 'api'> {
   url: string;
   /** Of the API, when the document does not name it. */
   api?: string;
-  /** Where plain HTTP is answered, when it is not port 80. */
-  plainHttp?: string;
   /** Ids of checks, with commas; default: all. */
   only?: string;
 }
@@ -30,13 +29,6 @@ export interface Report {
   stopped: string | null;
   results: Result[];
 }
-
-const originOf = (address: string): URL => {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new RunStopped(`${address} is no address: https://… is needed.`);
-  return new URL(url.origin);
-};
 
 /** The ids in `--only`; all by default. */
 const chosen = (only: string | undefined): ReadonlySet<string> => {
@@ -83,7 +75,7 @@ const walk = async (wanted: ReadonlySet<string>, site: Site, results: Result[], 
 
 /** Checks a deployed site. Never rejects for what a server does. */
 export const runDoctor = async (options: Options): Promise<Report> => {
-  const { url, api: apiAddress, plainHttp, only, signal } = options;
+  const { url, api: apiAddress, only, signal } = options;
   const results: Result[] = [];
   try {
     const wanted = chosen(only);
@@ -91,7 +83,6 @@ export const runDoctor = async (options: Options): Promise<Report> => {
       ...options,
       url: originOf(url),
       api: apiAddress === undefined ? null : originOf(apiAddress),
-      plainHttp: plainHttp === undefined ? null : originOf(plainHttp),
     });
     try {
       await walk(wanted, site, results, signal);

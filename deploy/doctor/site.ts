@@ -4,7 +4,7 @@ import { operations } from '@/api/gen/public/operations.gen.ts';
 import { parseSettings } from '@/lib/configuration/settings.ts';
 import type { Credentials } from '../command/credentials.ts';
 import { readSettings } from '../configure/document.ts';
-import { refusePlainHttp } from '../http/plain-http.ts';
+import { refusePlainHttp } from '../http/addresses.ts';
 import { createSend, type Answer, type Dependencies, type Send } from '../http/send.ts';
 import { interrupted, RunStopped } from '../http/stopped.ts';
 import { tokenIn } from '../http/tokens.ts';
@@ -15,15 +15,12 @@ export interface SiteOptions extends Dependencies {
   url: URL;
   /** Of the API, when the document does not name it. */
   api?: URL | null;
-  plainHttp?: URL | null;
   credentials?: Credentials | null;
   /** Whether the run may wait until a token has expired. */
   wait?: boolean;
   /** Called before each wait. */
   report?: (message: string) => void;
   signal?: AbortSignal;
-  /** In ms, for one answer; default: 10 s. */
-  timeout?: number;
   /** Routes to the API that must be counted as two clients; default: IPv4 and IPv6. */
   ways?: readonly Way[];
 }
@@ -87,37 +84,26 @@ const checkAccountMayGoTo = (api: URL, site: URL, confirmed: URL | null) => {
 
 /** A deployed site, as its checks see it. Rejects with a `RunStopped` when there is no server. */
 export const openSite = async (options: SiteOptions) => {
-  const { url, fetch, report = () => {}, signal, now = Date.now, timeout = 10_000, credentials = null } = options;
+  const { url, fetch, report = () => {}, signal, now = Date.now, credentials = null } = options;
   const sleep =
     options.sleep ??
     ((ms: number) =>
       wait(ms, undefined, { signal }).catch(() => {
         throw new RunStopped(interrupted);
       }));
-  const sending = { report, signal, fetch, now, sleep, timeout, pauses: [1000] };
+  const sending = { report, signal, fetch, now, sleep, timeout: 10_000, pauses: [1000] };
   const send = createSend({ ...sending, base: url });
   const page = createAsk(send, accepts.page);
   const home = await page('/');
   const api = options.api ?? new URL(parseSettings(readSettings(home.text)).configuration.api ?? url);
   if (credentials) checkAccountMayGoTo(api, url, options.api ?? null);
   const call = createSend({ ...sending, base: api });
-  const port80 = url.protocol === 'https:' && url.port === '' ? new URL(`http://${url.hostname}`) : null;
-  const plainHttp = options.plainHttp ?? port80;
-  const sendPlainly = createSend({ ...sending, pauses: [], base: plainHttp ?? url });
   const sendAtEnd = createSend({ ...sending, signal: undefined, base: api });
 
   return {
     url,
     /** Where its API is; mostly on the same origin. */
     api,
-    /** Where plain HTTP is answered; null when that is not known. */
-    plainHttp,
-    /** A page over plain HTTP; null when nothing answers there. */
-    plainPage: (path: string): Promise<Answer | null> =>
-      sendPlainly({ method: 'GET', path, headers: { Accept: accepts.page } }).catch((error: unknown) => {
-        if (error instanceof RunStopped) return null;
-        throw error;
-      }),
     /** `/`, as a browser opens it. */
     home,
     document: readDocument(home.text),

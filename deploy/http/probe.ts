@@ -1,8 +1,6 @@
+import { clockError, hasJsonType, typeOf } from './answers.ts';
 import { createSend, type Send } from './send.ts';
 import { RunStopped } from './stopped.ts';
-
-/** In ms: how far clocks may be apart without a note. */
-const clockMargin = 60_000;
 
 /** Checks that Laravel's API answers at `base`. Throws a `RunStopped` when it does not; gives a note when its clock is wrong. */
 export const probe = async (
@@ -10,10 +8,10 @@ export const probe = async (
   send: Send = createSend({ base, timeout: 10_000, pauses: [] }),
 ): Promise<string | null> => {
   const path = '/api/tag?per_page=1';
-  const { status, headers, json, at } = await send({ method: 'GET', path });
+  const answer = await send({ method: 'GET', path });
+  const { status, headers, json } = answer;
   const address = base.origin + path;
   const location = headers.get('Location');
-  const type = headers.get('Content-Type')?.split(';')[0] ?? 'without a type';
   const stop = (what: string): never => {
     throw new RunStopped(`${address} ${what}`);
   };
@@ -24,11 +22,12 @@ export const probe = async (
   }
   if (status === 401) stop('asks for a password that readers don’t have (401).');
   if (status >= 500) stop(`fails (${status}): see the server’s log.`);
-  if (!/[/+]json$/.test(type))
+  if (!hasJsonType(answer)) {
+    const type = typeOf(answer) || 'without a type';
     stop(`answers with something else than JSON (${type}, ${status}): is this the address of Laravel itself?`);
+  }
   if (json === undefined) stop(`answers with incomplete JSON (${status}): does a proxy cut answers?`);
   if (status === 404) stop('does not exist (404): is this the address of the API?');
-  const ahead = Date.parse(headers.get('Date') ?? '') - at;
-  if (!(Math.abs(ahead) > clockMargin)) return null;
-  return `The server’s clock is ${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'ahead of' : 'behind'} the one here.`;
+  const error = clockError(answer);
+  return error === null ? null : `${error}.`;
 };

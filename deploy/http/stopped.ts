@@ -1,4 +1,4 @@
-import { isObject } from '@/lib/is-object.ts';
+import { isObject } from '../../src/lib/is-object.ts';
 import { PlainError } from '../command/plain.ts';
 
 /** The run could not start or finish; its message is one sentence for the operator. */

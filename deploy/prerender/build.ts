@@ -1,10 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { handbook } from '../../build/handbook.ts';
-import { checkedConfiguration } from '../configure/settings.ts';
+import { configurationOf } from '../configure/settings.ts';
 import type * as job from './job.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -54,6 +54,6 @@ export const withJob = async (run: (built: typeof job, folder: string) => Promis
 
 /** Renders the pages of a build that need nothing of the API, with the settings in its `index.html`. */
 export const writeStaticPages = async (dist: string): Promise<void> => {
-  const configuration = checkedConfiguration(await readFile(join(dist, 'index.html'), 'utf8'));
+  const configuration = await configurationOf(dist);
   await withJob(({ renderStaticPages }) => renderStaticPages(dist, configuration));
 };

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Configuration } from '../../src/lib/configuration/settings.ts';
-import { checkedConfiguration } from '../configure/settings.ts';
+import { configurationOf } from '../configure/settings.ts';
 import { readArguments } from '../command/arguments.ts';
 import { PlainError, runCommand } from '../command/plain.ts';
 import { placesIn } from '../release/releases.ts';
 import { resolveAppImports } from '../http/app-imports.ts';
+import { originOf } from '../http/addresses.ts';
 import type * as probes from '../http/probe.ts';
 import { withJob } from './build.ts';
 
@@ -18,19 +16,6 @@ Prerenders the pages of the site into a new release in /srv/site, and makes it /
 
 Example: npm run deploy:prerender -- --to /srv/site --api http://127.0.0.1:8000
 Exit codes: 0 the release is live; 1 live, but some pages were skipped; 2 wrong use or failed, nothing changed.`;
-
-const originOf = (name: string, text: string) => {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new PlainError(`${name} is an address, as in https://example.com.`);
-  return new URL(text).origin;
-};
-
-/** The settings of a build. Throws a `PlainError` where they are invalid. */
-const configurationOf = async (folder: string): Promise<Configuration> => {
-  const document = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
-  if (document === null) throw new PlainError(`${folder} has no index.html: name a build, as in --from dist.`);
-  return checkedConfiguration(document);
-};
 
 await runCommand(usage, async () => {
   const { values } = readArguments({
@@ -49,16 +34,16 @@ await runCommand(usage, async () => {
     throw new PlainError(
       'The site’s address is not set: --site https://example.com, here or by npm run deploy:configure.',
     );
-  const site = originOf('--site', address);
-  const api = originOf('--api', values.api ?? configuration.api ?? site);
+  const site = originOf(address).origin;
+  const api = originOf(values.api ?? configuration.api ?? site);
 
   resolveAppImports();
   const { probe }: typeof probes = await import('../http/probe.ts');
-  await probe(new URL(api));
+  await probe(api);
 
   await withJob(async ({ prerenderSite }, code) => {
     const { skipped } = await prerenderSite({
-      api,
+      api: api.origin,
       site,
       to,
       from,

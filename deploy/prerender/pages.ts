@@ -48,8 +48,7 @@ const withPages = async (to: string, release: NewRelease, build: string) => {
   const note = (path: string, version: string) => appendFile(journal, `${JSON.stringify({ path, version })}\n`);
 
   return {
-    /** Has the build's files. */
-    folder: release.folder,
+    ...release,
     /** Links the page of an earlier run; false when there is none of this version. */
     keep: async (path: string, version: string): Promise<boolean> => {
       const page = known.get(path);
@@ -64,9 +63,6 @@ const withPages = async (to: string, release: NewRelease, build: string) => {
       await release.write(fileOf(path), html);
       if (version !== undefined) await note(path, version);
     },
-    addFile: release.write,
-    /** Makes this release live, at once. */
-    publish: release.publish,
   };
 };
 

@@ -22,7 +22,6 @@ interface Options {
   render: (path: string) => Promise<Rendered>;
   template: (folder: string) => Promise<Template>;
   report: (message: string) => void;
-  now?: () => Date;
 }
 
 export interface Outcome {
@@ -47,35 +46,14 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 const isGone = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
 
-/** Runs tasks, at most `concurrency` at a time. */
-const createPool = () => {
-  const running = new Set<Promise<void>>();
-  return {
-    add: async (task: () => Promise<void>) => {
-      while (running.size >= concurrency) await Promise.race(running);
-      const promise: Promise<void> = task().finally(() => running.delete(promise));
-      // `end` rejects instead.
-      promise.catch(() => {});
-      running.add(promise);
-    },
-    end: async () => {
-      await Promise.all(running);
-    },
-  };
-};
-
 /** Prerenders the site. Rejects when the API does not answer; the live site stays as it was. */
 export const run = (options: Options): Promise<Outcome> =>
   withNewPages(options, async (pages) => fill(pages, await options.template(pages.folder), options));
 
-const fill = async (
-  pages: Pages,
-  template: Template,
-  { site, send, render, report, now = () => new Date() }: Options,
-) => {
+const fill = async (pages: Pages, template: Template, { site, send, render, report }: Options) => {
   const outcome: Outcome = { made: 0, kept: 0, skipped: [] };
   const lines: string[] = [];
-  const newest: { path: string; card: Card }[] = [];
+  const records: { path: string; card: Card }[] = [];
   let failuresInRow = 0;
 
   const skip = (path: string, error: unknown) => {
@@ -92,7 +70,7 @@ const fill = async (
   /** False for a record that is no longer published. */
   const make = async (path: string, version?: string): Promise<boolean> => {
     try {
-      await pages.add(path, template({ path, made: now(), ...(await render(path)) }), version);
+      await pages.add(path, template({ path, made: new Date(), ...(await render(path)) }), version);
       outcome.made += 1;
       failuresInRow = 0;
     } catch (error) {
@@ -107,56 +85,48 @@ const fill = async (
     if (await pages.keep(path, version)) outcome.kept += 1;
     else if (!(await make(path, version))) return;
     lines.push(sitemapLine(site, { path, changed: card.updated_at }));
-    newest.push({ path, card });
-    if (newest.length > 2 * feedLength) keepNewest(newest);
+    records.push({ path, card });
+  };
+
+  const makeRecords = async (type: string) => {
+    let count = 0;
+    const cards = publishedCards(send, type, (message) => skip(type, new Error(message)));
+    // Those who read from one generator each get other cards.
+    const work = async () => {
+      for await (const { card, total } of cards) {
+        await makeRecord(`/${type}/${card.id}`, card);
+        count += 1;
+        if (count % reportEvery === 0) report(`${type}: ${count} of ${total}`);
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, work));
+    report(`${type}: ${count} done`);
   };
 
   for (const path of ['/', ...[...publicTypes, ...trustNames].map((name) => `/${name}`)]) {
     await make(path);
     lines.push(sitemapLine(site, { path }));
   }
-  for (const type of publicTypes) {
-    const pool = createPool();
-    let count = 0;
-    const onUnreadable = (message: string) => skip(type, new Error(message));
-    for await (const { card, total } of publishedCards(send, type, onUnreadable)) {
-      await pool.add(() => makeRecord(`/${type}/${card.id}`, card));
-      count += 1;
-      if (count % reportEvery === 0) report(`${type}: ${count} of ${total}`);
-    }
-    await pool.end();
-    report(`${type}: ${count} done`);
-  }
+  for (const type of publicTypes) await makeRecords(type);
 
-  keepNewest(newest);
-  await writeFeeds(pages, site, lines, newest, now());
+  const timeOf = ({ card }: (typeof records)[number]) => Date.parse(card.published_at);
+  const items = records.toSorted((one, other) => timeOf(other) - timeOf(one)).slice(0, feedLength);
+  const feed = { site, title: siteName(), description: siteSlogan, made: new Date(), items };
+  await pages.write('feed.xml', rss(feed));
+  await writeSitemap(pages, site, lines);
+  await pages.write('robots.txt', robots(site));
   await pages.publish();
   return outcome;
 };
 
-const keepNewest = (cards: { path: string; card: Card }[]) => {
-  cards.sort((one, other) => Date.parse(other.card.published_at) - Date.parse(one.card.published_at));
-  cards.length = Math.min(cards.length, feedLength);
-};
-
-const writeFeeds = async (
-  pages: Pages,
-  site: string,
-  lines: readonly string[],
-  items: readonly { path: string; card: Card }[],
-  made: Date,
-) => {
-  await pages.addFile('robots.txt', robots(site));
-  await pages.addFile('feed.xml', rss({ site, title: siteName(), description: siteSlogan, made, items }));
-  if (lines.length <= maxSitemapEntries) {
-    await pages.addFile('sitemap.xml', sitemap(lines));
-    return;
-  }
+/** One file, or an index of several for more lines than one file may have. */
+const writeSitemap = async (pages: Pages, site: string, lines: readonly string[]) => {
+  if (lines.length <= maxSitemapEntries) return pages.write('sitemap.xml', sitemap(lines));
   const files: string[] = [];
   for (let from = 0; from < lines.length; from += maxSitemapEntries) {
     const file = `sitemap-${files.length + 1}.xml`;
-    await pages.addFile(file, sitemap(lines.slice(from, from + maxSitemapEntries)));
+    await pages.write(file, sitemap(lines.slice(from, from + maxSitemapEntries)));
     files.push(`/${file}`);
   }
-  await pages.addFile('sitemap.xml', sitemapIndex(site, files));
+  return pages.write('sitemap.xml', sitemapIndex(site, files));
 };

@@ -30,8 +30,6 @@ export type Template = (page: Page) => string;
 /** JSON for a script; no value can close it. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-const attributeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 /** Starts the app later. */
 const start = `(${startLater.toString().replaceAll(/\n\s*/g, '\n')})()`;
 
@@ -73,34 +71,24 @@ export const routerScript = async (): Promise<string> => {
   return script;
 };
 
-/** Removes all that `pattern` (global) finds; gives its first groups. */
-const takeOut = (html: string, pattern: RegExp): [rest: string, found: string[]] => {
-  const found: string[] = [];
-  const rest = html.replaceAll(pattern, (_, group: string | undefined) => {
-    found.push(group ?? '');
-    return '';
-  });
-  return [rest, found];
-};
-
-const only = (what: string, found: readonly string[]): string => {
-  const [first, ...more] = found;
-  if (first === undefined || more.length > 0) throw new Error(`index.html of the build has ${found.length} × ${what}`);
-  return first;
-};
-
 /** The document of prerendered pages, from the build's `index.html`: styles are inline, scripts start later. */
 export const readTemplate = async (dist: string): Promise<Template> => {
-  const shell = await readFile(join(dist, 'index.html'), 'utf8');
-  const [a] = takeOut(shell, /\s*<!--[\s\S]*?-->/g);
-  const [b] = takeOut(a, /\s*<meta[^>]*\sdata-static\b[^>]*>/g);
-  const [c, titles] = takeOut(b, /\s*<title>([^<]*)<\/title>/g);
-  const [d, scripts] = takeOut(c, /\s*<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/g);
-  const [e, preloads] = takeOut(d, /\s*<link\b[^>]*\brel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>/g);
-  const [f, styles] = takeOut(e, /\s*<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g);
-  const siteName = only('title', titles);
-  if (scripts.length === 0 || styles.length === 0) throw new Error('index.html of the build has no scripts or styles');
-  const [head, body, ...rest] = f.split('<div id="app"></div>');
+  let shell = await readFile(join(dist, 'index.html'), 'utf8');
+  /** Removes all that `pattern` (global) finds; gives its first groups. */
+  const takeOut = (pattern: RegExp): string[] => {
+    const found = Array.from(shell.matchAll(pattern), ([, group = '']) => group);
+    shell = shell.replaceAll(pattern, '');
+    return found;
+  };
+  takeOut(/\s*<!--[\s\S]*?-->/g);
+  takeOut(/\s*<meta[^>]*\sdata-static\b[^>]*>/g);
+  const titles = takeOut(/\s*<title>([^<]*)<\/title>/g);
+  const scripts = takeOut(/\s*<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/g);
+  const preloads = takeOut(/\s*<link\b[^>]*\brel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>/g);
+  const styles = takeOut(/\s*<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g);
+  if (titles.length !== 1 || scripts.length === 0 || styles.length === 0)
+    throw new Error('index.html of the build has no scripts, no styles, or not one title');
+  const [head, body, ...rest] = shell.split('<div id="app"></div>');
   if (head === undefined || body === undefined || rest.length > 0)
     throw new Error('index.html of the build has no #app');
 
@@ -121,7 +109,7 @@ export const readTemplate = async (dist: string): Promise<Template> => {
     const feed =
       made === undefined
         ? ''
-        : `<link rel="alternate" type="application/rss+xml" title="${attributeText(siteName)}" href="/feed.xml">`;
+        : `<link rel="alternate" type="application/rss+xml" title="${titles.join()}" href="/feed.xml">`;
     const note =
       time === undefined
         ? ''
@@ -132,7 +120,7 @@ export const readTemplate = async (dist: string): Promise<Template> => {
         '</head>',
         () => `${ownHead}${feed}${style}</head>`,
       ),
-      `<div id="app" data-path="${attributeText(path)}"${narrows}${needsApp}>${ownBody}</div>`,
+      `<div id="app" data-path="${path}"${narrows}${needsApp}>${ownBody}</div>`,
       // Begins with the first paint, which is hidden beside an #app with content.
       body.replace(
         '</body>',

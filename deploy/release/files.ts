@@ -2,6 +2,7 @@ import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { codeOf } from '../command/plain.ts';
 import type { KnownRelease } from './releases.ts';
 
 const brotli = promisify(brotliCompress);
@@ -23,14 +24,12 @@ const minSize = 1000;
 /** Qualities of brotli: 11 for files of a build; 5 takes a fifteenth of the time for a seventh more bytes. */
 const qualities = { once: 11, often: 5 };
 
-const isExisting = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
-
 /** Writes a new file. An existing one is removed first: another release may link to it. */
 const writeNew = async (file: string, content: Uint8Array) => {
   try {
     await writeFile(file, content, { flag: 'wx' });
   } catch (error) {
-    if (!isExisting(error)) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     await Promise.all(['', ...encodings].map((ending) => rm(file + ending, { force: true })));
     await writeFile(file, content);
   }
@@ -62,7 +61,7 @@ const linkOrCopy = async (from: string, to: string) => {
     await link(from, to);
   } catch (error) {
     // Not every disk has hard links.
-    if (!(error instanceof Error && 'code' in error && noLinks.has(String(error.code)))) throw error;
+    if (!noLinks.has(String(codeOf(error)))) throw error;
     await copyFile(from, to);
   }
 };

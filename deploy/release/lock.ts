@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { PlainError } from '../command/plain.ts';
+import { codeOf, PlainError } from '../command/plain.ts';
 
 const vLock = v.object({ pid: v.number(), host: v.string() });
 
@@ -12,8 +12,6 @@ const heartbeat = 30_000;
 
 /** In ms: time between two attempts to take a lock. */
 const interval = 200;
-
-const isExisting = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 /** Locks of this process, by their resolved paths. */
 const held = new Set<string>();
@@ -36,7 +34,7 @@ const isStale = async (file: string): Promise<boolean> => {
     process.kill(owner.pid, 0);
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    return codeOf(error) === 'ESRCH';
   }
 };
 
@@ -57,7 +55,7 @@ export const lock = async (file: string, patience = 0): Promise<() => Promise<vo
       await take();
       break;
     } catch (error) {
-      if (!isExisting(error)) throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
       if (!(await isLocked(file))) await rm(file, { force: true });
       else if (waited >= patience)
         throw new PlainError(`Another run is in progress (${file}): wait until it has ended.`, { cause: error });

@@ -8,6 +8,7 @@ import { headerValues } from '../servers/site.ts';
 import { fillTemplate } from '../servers/template.ts';
 import { keptAssets, takeOver, writeWithEncodings, isEncodedForm } from './files.ts';
 import { isLocked, lock } from './lock.ts';
+import { readIndexHtml } from '../command/build.ts';
 import { plainly, PlainError } from '../command/plain.ts';
 import {
   manifestFile,
@@ -65,9 +66,7 @@ const ownDevice = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
 
 /** Throws a `PlainError` when `folder` has no build, an incomplete one, or one that would not work for readers. */
 const checkBuild = async (folder: string) => {
-  const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
-  if (index === null)
-    throw new PlainError(`${folder} has no index.html: run npm run build, or name the folder of a build.`);
+  const index = await readIndexHtml(folder);
   const { api } = checkedConfiguration(index);
   if (api !== null && ownDevice.test(api))
     throw new PlainError(
@@ -165,7 +164,7 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
         made: new Date().toISOString(),
         files,
       };
-      const headers = headersOf(await readFile(join(folder, 'index.html'), 'utf8'));
+      const headers = headersOf(await readIndexHtml(folder));
       await writeFile(join(folder, '.htaccess'), fillTemplate('release.htaccess', headerValues(headers)));
       const own: KnownRelease = { ...manifest, name, number, folder };
 

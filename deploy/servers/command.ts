@@ -6,6 +6,7 @@ import { readArguments } from '../command/arguments.ts';
 import { plainly, PlainError } from '../command/plain.ts';
 import { headersOf } from '../headers/headers.ts';
 import { placesIn } from '../release/releases.ts';
+import { apiOriginOf } from '../http/addresses.ts';
 import { probe } from '../http/probe.ts';
 import { headerValues, hostnameOf, isPlainHttp, siteValues, type Backend, type Site } from './site.ts';
 import { fillTemplate } from './template.ts';
@@ -87,17 +88,8 @@ const escapePhp = (text: string) => text.replaceAll(/[\\']/g, String.raw`\$&`);
 /** `example.com`, `example.com:8080` or `http://example.com`. */
 const hostName = /^(?:https?:\/\/)?(?:[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
 
-const originOf = (text: string) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new PlainError(`--api ${text} is no address: it is one like http://127.0.0.1:8000.`);
-  if (url.pathname !== '/' || url.search)
-    throw new PlainError(`--api ${text} has a path: name ${url.origin}, to which /api/… is passed on as it is.`);
-  return url.origin;
-};
-
 const backendOf = ({ api, fastcgi, laravel }: { api?: string; fastcgi?: string; laravel?: string }): Backend => {
-  if (api !== undefined) return { kind: 'proxy', origin: originOf(api) };
+  if (api !== undefined) return { kind: 'proxy', origin: apiOriginOf(api).origin };
   if (fastcgi === undefined || laravel === undefined)
     throw new PlainError(
       'Name Laravel by --api http://…, or by --fastcgi with --laravel, the folder of its index.php.',

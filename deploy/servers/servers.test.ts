@@ -70,10 +70,10 @@ test('refuses a value that would end its quotes in a configuration', () => {
 });
 
 test.each<[string[], RegExp]>([
-  [['nginx', '--host', 'example.com', '--api', 'localhost'], /^--api localhost is no address/],
+  [['nginx', '--host', 'example.com', '--api', 'localhost'], /^localhost is no address/],
   [
     ['nginx', '--host', 'example.com', '--api', 'http://127.0.0.1:8000/api'],
-    /has a path: name http:\/\/127\.0\.0\.1:8000, to/,
+    /has a path: name http:\/\/127\.0\.0\.1:8000, as/,
   ],
   [
     ['nginx', '--host', 'example.com', '--api', 'http://127.0.0.1:65534'],

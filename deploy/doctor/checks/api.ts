@@ -3,10 +3,10 @@ import { operations } from '@/api/gen/public/operations.gen.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { at } from '../../http/at.ts';
 import { preflight } from '../../http/cors.ts';
-import { isLoopback } from '../../http/plain-http.ts';
+import { isLoopback } from '../../http/addresses.ts';
 import type { Answer, Request } from '../../http/send.ts';
 import { RunStopped } from '../../http/stopped.ts';
-import { cachingOf, described, isCompact, isHtml, isJson, listIn, typeOf } from '../answers.ts';
+import { cachingOf, clockError, described, isCompact, isHtml, isJson, listIn, typeOf } from '../../http/answers.ts';
 import { askBy } from '../ask-by.ts';
 import { advice, broken, expectAnswers, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
 import { policiesIn, sourcesOf } from '../policy.ts';
@@ -15,9 +15,6 @@ import { compress } from './assets.ts';
 
 /** No server has so many records. */
 const noSuchId = '999999999';
-
-/** In s: the site judges by the reader’s clock when a token ends. */
-const clockMargin = 60;
 
 /** In bytes: the largest picture of the contract. */
 export const largestPicture = 5120 * 1024;
@@ -89,13 +86,12 @@ const uncached: Run = async ({ read }) => {
 };
 
 const clock: Run = async ({ call }) => {
-  const { headers, at: here } = await call({ method: 'GET', path: oneNews });
-  const ahead = (Date.parse(headers.get('Date') ?? '') - here) / 1000;
-  if (Number.isNaN(ahead)) return skipped('The server sends no Date.');
-  if (Math.abs(ahead) <= clockMargin) return ok;
-  const by = `${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'}`;
+  const answer = await call({ method: 'GET', path: oneNews });
+  if (!answer.headers.has('Date')) return skipped('The server sends no Date.');
+  const error = clockError(answer);
+  if (error === null) return ok;
   return broken(
-    `The server’s clock is ${by} the one here: sessions and scheduled records begin or end too early or too late`,
+    `${error}: sessions and scheduled records begin or end too early or too late`,
     'Run an NTP client on the server (`timedatectl set-ntp true`), or set the clock of this computer right.',
   );
 };

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { documentRevision } from '../../configure/configure.ts';
 import {
   cachingOf,
   described,
   freshFor,
   isCompact,
-  isCompressed,
   isFreshAtMost,
   isHtml,
   isJson,
   isScript,
-  listIn,
   typeOf,
-} from '../answers.ts';
+} from '../../http/answers.ts';
 import { advice, broken, expectAnswers, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
 import type { Site } from '../site.ts';
 
@@ -39,14 +38,6 @@ const firstFile =
   (ending: string) =>
   ({ document }: Site) =>
     document.files.filter((path) => path.endsWith(ending)).slice(0, 1);
-
-/** Whether a file has another status than 200, which `release-whole` reports, or the right type. */
-const hasType = {
-  found: ({ headers }: { headers: Headers }) => `is ${headers.get('Content-Type') ?? 'without a Content-Type'}`,
-};
-
-const typeFix =
-  'In nginx `include mime.types;` with `text/javascript js; text/css css;`, and no `types` of your own beside it.';
 
 /** Scripts, styles and how they are sent. */
 export const assets: Group = {
@@ -82,19 +73,11 @@ export const assets: Group = {
         }),
         expectAnswers({
           by: 'file',
-          paths: firstFile('.js'),
-          isRight: (answer) => answer.status !== 200 || isScript(answer),
-          ...hasType,
+          paths: (site) => [...firstFile('.js')(site), ...firstFile('.css')(site)],
+          isRight: (answer) => answer.status !== 200 || isScript(answer) || typeOf(answer) === 'text/css',
+          found: ({ headers }) => `is ${headers.get('Content-Type') ?? 'without a Content-Type'}`,
           effect: 'browsers refuse to use it',
-          fix: typeFix,
-        }),
-        expectAnswers({
-          by: 'file',
-          paths: firstFile('.css'),
-          isRight: (answer) => answer.status !== 200 || typeOf(answer) === 'text/css',
-          ...hasType,
-          effect: 'browsers refuse to use it',
-          fix: typeFix,
+          fix: 'In nginx `include mime.types;` with `text/javascript js; text/css css;`, and no `types` of your own beside it.',
         }),
       ),
     },
@@ -135,35 +118,14 @@ export const assets: Group = {
     {
       id: 'compression',
       title: 'HTML, scripts and styles are compressed on request',
-      run: inOrder(
-        expectAnswers({
-          by: 'file',
-          paths: (site) => ['/', ...site.document.entries, ...firstFile('.css')(site)],
-          isRight: (answer) => answer.status !== 200 || isCompact(answer),
-          found: () => 'is not compressed',
-          effect: 'on a phone’s network pages take three times as long',
-          fix: compress,
-        }),
-        expectAnswers({
-          by: 'file',
-          paths: (site) => ['/', ...firstScript(site)],
-          isRight: (answer) =>
-            !isCompressed(answer) ||
-            listIn(answer.headers, 'Vary').some((name) => /^(?:accept-encoding|\*)$/.test(name)),
-          found: () => 'is compressed without “Vary: Accept-Encoding”',
-          effect: 'a cache may give it to clients that can’t decompress it',
-          fix: 'In nginx `gzip_vary on;`.',
-        }),
-        expectAnswers({
-          by: 'file',
-          paths: firstScript,
-          headers: { 'Accept-Encoding': 'identity' },
-          isRight: (answer) => !isCompressed(answer),
-          found: ({ headers }) => `is ${headers.get('Content-Encoding') ?? ''}`,
-          effect: 'crawlers and old proxies can’t decompress it',
-          fix: 'Choose by Accept-Encoding (nginx: gzip_static on, not always); check the Vary of a cache in front.',
-        }),
-      ),
+      run: expectAnswers({
+        by: 'file',
+        paths: (site) => ['/', ...site.document.entries, ...firstFile('.css')(site)],
+        isRight: (answer) => answer.status !== 200 || isCompact(answer),
+        found: () => 'is not compressed',
+        effect: 'on a phone’s network pages take three times as long',
+        fix: compress,
+      }),
     },
   ],
 };
@@ -207,10 +169,6 @@ const manifest: Run = async ({ file, url }) => {
   );
 };
 
-/** The hash of the document that the worker stores (docs/operators.md). */
-const revisionIn = (script: string) =>
-  /"?revision"?:\s*["'`]([\w-]+)["'`],\s*"?url"?:\s*["'`]\/index\.html["'`]/.exec(script)?.[1];
-
 const workerRelease: Run = async ({ file, page, document }) => {
   const { text } = await file(workerPath);
   if (text.includes('.unregister()') && !text.includes('/index.html')) {
@@ -227,7 +185,7 @@ const workerRelease: Run = async ({ file, page, document }) => {
     );
   }
   const answer = await page('/index.html');
-  const revision = revisionIn(text);
+  const [, , revision] = documentRevision.exec(text) ?? [];
   if (revision === undefined || answer.status !== 200) return skipped('The worker names no index.html to compare.');
   if (createHash('md5').update(answer.text).digest('hex') === revision) return ok;
   return broken(

@@ -4,7 +4,7 @@ import { isRefusal } from '@/api/refresh/refusal.ts';
 import { at } from '../../http/at.ts';
 import type { Answer } from '../../http/send.ts';
 import { claimsOf, tokenIn } from '../../http/tokens.ts';
-import { described, isHtml, isJson } from '../answers.ts';
+import { described, isHtml, isJson } from '../../http/answers.ts';
 import { askBy } from '../ask-by.ts';
 import { advice, broken, ok, skipped, type Group, type Outcome, type Run } from '../check.ts';
 import type { Site } from '../site.ts';

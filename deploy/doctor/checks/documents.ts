@@ -1,80 +1,31 @@
 import { parseSettings } from '@/lib/configuration/settings.ts';
 import { readSettings } from '../../configure/document.ts';
-import { isLoopback } from '../../http/plain-http.ts';
+import { isLoopback } from '../../http/addresses.ts';
 import type { Answer } from '../../http/send.ts';
-import { cachingOf, described, isFreshAtMost, isHtml } from '../answers.ts';
-import { askBy } from '../ask-by.ts';
-import { advice, broken, expectAnswers, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
+import { cachingOf, described, isFreshAtMost, isHtml } from '../../http/answers.ts';
+import { advice, broken, expectAnswers, firstOf, inOrder, ok, type Group, type Run } from '../check.ts';
 import { readDocument } from '../document.ts';
 import type { Site } from '../site.ts';
 
 /** Neither a route nor a file. */
 export const unknownAddress = '/no-such-page-of-the-site';
 
-/** In ms. */
-const day = 24 * 3600 * 1000;
-
 /** In s: how long a cache may keep a document. Later it names files of a release that may be deleted. */
 const longestDocument = 600;
 
-/** A certificate of 90 days is renewed when 30 are left, so under 14 something has failed; a short one is renewed at a third. */
-const expiry: Run = async ({ url, now }) => {
-  const { certificate } = await askBy({}, url);
-  if (certificate === null) return ok;
-  const { from, to } = certificate;
-  const left = (to - now()) / day;
-  if (left >= Math.min(14, (to - from) / day / 3)) return ok;
-  const days = Math.floor(left);
+const https: Run = ({ url }) => {
+  // A certificate that is not trusted has ended the run before.
+  if (url.protocol === 'https:' || isLoopback(url)) return ok;
   return broken(
-    `The certificate ends in ${days} ${days === 1 ? 'day' : 'days'}: then no reader can open the site`,
-    'Find out why it was not renewed: `certbot renew --dry-run`, `systemctl list-timers`.',
+    `${url.origin} is not encrypted: browsers allow it no worker, no installation and no clipboard, and passwords can be read on the way`,
+    'Get a certificate (Let’s Encrypt: certbot, or Caddy by itself), and run this with https://.',
   );
 };
 
-/** The connection itself. Ciphers and protocols are graded by other tools (docs/operators.md). */
+/** The connection itself. Certificate, ciphers and redirects are graded by other tools (docs/operators.md). */
 export const connection: Group = {
   name: 'Connection',
-  checks: [
-    {
-      id: 'https',
-      title: 'HTTPS works, with a trusted certificate that does not expire soon',
-      // A certificate that is not trusted has ended the run before.
-      run: (site) => {
-        const { url } = site;
-        if (url.protocol === 'https:') return expiry(site);
-        if (isLoopback(url)) return ok;
-        return broken(
-          `${url.origin} is not encrypted: browsers allow it no worker, no installation and no clipboard, and passwords can be read on the way`,
-          'Get a certificate (Let’s Encrypt: certbot, or Caddy by itself), and run this with https://.',
-        );
-      },
-    },
-    {
-      id: 'https-redirect',
-      title: 'Plain HTTP redirects to the same path on HTTPS',
-      run: async ({ plainHttp, url, plainPage }) => {
-        if (url.protocol === 'http:') return skipped('The site is read over plain HTTP.');
-        if (plainHttp === null)
-          return skipped(`The address of plain HTTP beside ${url.host} is not known: --http http://… names it.`);
-        const answer = await plainPage('/news');
-        if (answer === null) {
-          return advice(
-            `Nothing listens at ${plainHttp.origin}: old links and browsers that try http first fail`,
-            'Listen on port 80 as well, and redirect to https: in nginx `return 301 https://$host$request_uri;`.',
-          );
-        }
-        const location = answer.headers.get('Location');
-        const to = location === null ? null : new URL(location, plainHttp);
-        const isSame = to?.protocol === 'https:' && to.hostname === url.hostname && to.pathname === '/news';
-        if (isSame && answer.status < 400) return ok;
-        const found = to === null ? described(answer) : `${answer.status} to ${to.href}`;
-        return broken(
-          `${plainHttp.origin}/news is ${found} instead of a redirect to the same page on ${url.origin}`,
-          'In nginx a server on port 80 with `return 301 https://$host$request_uri;` alone.',
-        );
-      },
-    },
-  ],
+  checks: [{ id: 'https', title: 'The site is served over HTTPS, with a trusted certificate', run: https }],
 };
 
 const isOfApp = (answer: Answer, site: Site) => {
@@ -114,22 +65,6 @@ const settings: Run = ({ home, url }) => {
   return advice(
     `site:address is ${address}: search engines and shared links go there from ${url.origin}`,
     'Unless that is meant: `npm run deploy:configure -- --site …` (docs/operators.md).',
-  );
-};
-
-const revalidation: Run = async ({ home, page }) => {
-  const [tag, modified] = [home.headers.get('ETag'), home.headers.get('Last-Modified')];
-  if (tag === null && modified === null)
-    return advice('/ has neither ETag nor Last-Modified: it is sent whole at each visit', 'Let the server send one.');
-  const answer = await page('/', {
-    ...(tag === null ? {} : { 'If-None-Match': tag }),
-    ...(modified === null ? {} : { 'If-Modified-Since': modified }),
-  });
-  if (answer.status === 304) return ok;
-  if (answer.text !== home.text) return skipped('/ has changed meanwhile.');
-  return advice(
-    `/ is sent whole although it has not changed (${answer.status} to If-None-Match)`,
-    'Let no proxy drop If-None-Match or ETag.',
   );
 };
 
@@ -190,17 +125,14 @@ export const documents: Group = {
     {
       id: 'document-cache',
       title: 'HTML is revalidated before it is reused',
-      run: inOrder(
-        expectAnswers({
-          by: 'page',
-          paths: ['/', '/saved', '/index.html'],
-          isRight: (answer) => answer.status !== 200 || isFreshAtMost(answer, longestDocument),
-          found: cachingOf,
-          effect: 'after a release, readers get the old document, whose files are deleted',
-          fix: 'Send `Cache-Control: no-cache` with every document; behind a CDN purge / and the other documents.',
-        }),
-        revalidation,
-      ),
+      run: expectAnswers({
+        by: 'page',
+        paths: ['/', '/saved', '/index.html'],
+        isRight: (answer) => answer.status !== 200 || isFreshAtMost(answer, longestDocument),
+        found: cachingOf,
+        effect: 'after a release, readers get the old document, whose files are deleted',
+        fix: 'Send `Cache-Control: no-cache` with every document; behind a CDN purge / and the other documents.',
+      }),
     },
     {
       id: 'one-release',

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A certificate for localhost and its key, signed by itself, made by openssl. Good for so many days. */
-export const makeCertificate = async (days: number): Promise<{ cert: string; key: string }> => {
+/** A certificate for localhost and its key, signed by itself, made by openssl. */
+export const makeCertificate = async (): Promise<{ cert: string; key: string }> => {
   const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const options = '-x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -subj /CN=localhost'.split(' ');
   const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1,IP:::1';
   const written = ['-addext', names, '-keyout', keyFile, '-out', certFile];
-  await promisify(execFile)('openssl', ['req', ...options, '-days', String(days), ...written]);
+  await promisify(execFile)('openssl', ['req', ...options, '-days', '1', ...written]);
   const [cert, key] = await Promise.all([certFile, keyFile].map((path) => readFile(path, 'utf8')));
   await rm(folder, { recursive: true });
   return { cert: cert ?? '', key: key ?? '' };

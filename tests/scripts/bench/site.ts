@@ -13,7 +13,7 @@ export const withSite = async (folder: string, run: (origin: string) => Promise<
     hostname: '127.0.0.1',
     silent: true,
     gracefulShutdown: false,
-    tls: await makeCertificate(1),
+    tls: await makeCertificate(),
     fetch: async (request) => compressed(request, await mock.fetch(request)),
   });
   const { url } = await server.ready();

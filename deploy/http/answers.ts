@@ -1,7 +1,10 @@
-import type { Answer } from '../http/send.ts';
+import type { Answer } from './send.ts';
 
 /** The media type of an answer, without parameters. */
 export const typeOf = ({ headers }: Answer): string => (headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '';
+
+/** Whether it is JSON by its type, whatever its text. */
+export const hasJsonType = (answer: Answer): boolean => /[/+]json$/.test(typeOf(answer));
 
 /** Status, and what kind of answer it is, for a report. */
 export const described = (answer: Answer): string => {
@@ -11,7 +14,7 @@ export const described = (answer: Answer): string => {
 };
 
 /** Whether it is JSON, by its type and by its text. */
-export const isJson = (answer: Answer): boolean => /[/+]json$/.test(typeOf(answer)) && answer.json !== undefined;
+export const isJson = (answer: Answer): boolean => hasJsonType(answer) && answer.json !== undefined;
 
 export const isHtml = (answer: Answer): boolean => typeOf(answer) === 'text/html';
 
@@ -52,9 +55,16 @@ export const cachingOf = ({ headers }: Answer): string => {
   return value === null ? 'has no Cache-Control' : `has Cache-Control: ${value}`;
 };
 
-/** Whether an answer was compressed on its way. */
-export const isCompressed = ({ headers }: Answer): boolean =>
-  /^(?:gzip|br|zstd|deflate)$/.test(headers.get('Content-Encoding') ?? '');
-
 /** Whether an answer is compressed, or so short (under 1,000 characters) that compressing it gains nothing. */
-export const isCompact = (answer: Answer): boolean => answer.text.length < 1000 || isCompressed(answer);
+export const isCompact = ({ headers, text }: Answer): boolean =>
+  text.length < 1000 || /^(?:gzip|br|zstd|deflate)$/.test(headers.get('Content-Encoding') ?? '');
+
+/** In s: the site judges by the reader’s clock when a token ends. */
+const clockMargin = 60;
+
+/** How wrong the clock of the server is, in words; null when it is right, or when the answer has no `Date`. */
+export const clockError = ({ headers, at }: Answer): string | null => {
+  const ahead = (Date.parse(headers.get('Date') ?? '') - at) / 1000;
+  if (!(Math.abs(ahead) > clockMargin)) return null;
+  return `The server’s clock is ${Math.round(Math.abs(ahead))} s ${ahead > 0 ? 'ahead of' : 'behind'} the one here`;
+};
