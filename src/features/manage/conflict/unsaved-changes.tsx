@@ -1,5 +1,4 @@
 import type { ManagedDefinition } from '@/content/define-managed.ts';
-import type { References } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import classes from '@/features/manage/conflict/conflict-notice.module.css';
 import { FieldDiff } from '@/features/manage/conflict/field-diff.tsx';
@@ -12,13 +11,11 @@ interface Props<T extends ManagedType> {
   names: readonly string[];
   stored: Values;
   values: Values;
-  references: References;
 }
 
 /** List of the differences between form and stored record. */
-export function UnsavedChanges<T extends ManagedType>(props: Props<T>) {
-  const { id, content, names, stored, values, references } = props;
-  const fields = content.sections.flatMap((section) => section.fields).filter(({ name }) => names.includes(name));
+export function UnsavedChanges<T extends ManagedType>({ id, content, names, stored, values }: Props<T>) {
+  const fields = content.fields.filter(({ name }) => names.includes(name));
   return (
     <section id={id} aria-label="没有保存的改动" className={classes.unsaved}>
       {fields.length === 0 && <p>和已保存的内容一样。</p>}
@@ -27,7 +24,7 @@ export function UnsavedChanges<T extends ManagedType>(props: Props<T>) {
           <div key={name}>
             <dt>{label}</dt>
             <dd>
-              <FieldDiff kind={kind} before={stored[name]} after={values[name]} references={references} />
+              <FieldDiff kind={kind} before={stored[name]} after={values[name]} />
             </dd>
           </div>
         ))}

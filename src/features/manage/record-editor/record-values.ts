@@ -1,13 +1,11 @@
 import type * as v from 'valibot';
-import type { FieldKindName } from '@/content/define-managed.ts';
+import type { FormField } from '@/content/define-managed.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.tsx';
-import { isRequired } from '@/features/manage/is-required.ts';
+import { isRequired } from '@/features/manage/form-values.ts';
+import { isObject } from '@/lib/is-object.ts';
 
 /** Values of a form, by field name. */
 export type Values = Record<string, unknown>;
-
-export const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Two edited versions of a record and their common base. */
 interface Versions {
@@ -52,10 +50,7 @@ export const withFieldsOf = (values: Values, other: Values, names: readonly stri
   ...Object.fromEntries(names.map((name) => [name, other[name]])),
 });
 
-interface NamedField {
-  name: string;
-  kind: FieldKindName;
-}
+type NamedField = Pick<FormField, 'name' | 'kind'>;
 
 /** Value rules for the fields of a form; `contract` is the API schema. */
 export const createValueRules = (fields: readonly NamedField[], contract: v.GenericSchema): ValueRules => {
@@ -63,9 +58,7 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
     fieldKinds[kind].isEqual(one[name], other[name]);
   const differing = (one: Values, other: Values) =>
     fields.filter((field) => !isSameField(field, one, other)).map(({ name }) => name);
-  const required = new Set(
-    fields.filter(({ name, kind }) => isRequired(contract, name, fieldKinds[kind].empty)).map(({ name }) => name),
-  );
+  const required = new Set(fields.filter((field) => isRequired(contract, field)).map(({ name }) => name));
   const isPassword = (name: string) => fields.find((field) => field.name === name)?.kind === 'password';
   const without = (values: Values, isOmitted: (name: string) => boolean): Values =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !isOmitted(name)));
@@ -87,21 +80,20 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
       return { values: withFieldsOf(mine, theirs, fromTheirs), fromTheirs, conflicting };
     },
     mergeDraft: (stored, draft) => {
-      if (!isValues(draft)) return stored;
+      if (!isObject(draft)) return stored;
       const drafted = fields.flatMap(({ name, kind }) => {
         const value: unknown = name in draft ? fieldKinds[kind].read(draft[name]) : undefined;
         return value === undefined ? [] : [[name, value] as const];
       });
       return { ...stored, ...Object.fromEntries(drafted) };
     },
-    /** The values to store in a draft: all except passwords. */
     forDraft: (values) => without(values, isPassword),
     baseForDraft: (base, values) => {
       const changed = new Set(differing(base, values));
       return without(base, (name) => isPassword(name) || !changed.has(name));
     },
     baseOfDraft: (input, base) => {
-      if (!isValues(input) || !isValues(base)) return null;
+      if (!isObject(input) || !isObject(base)) return null;
       const known = { ...input, ...base };
       const values = fields
         .filter(({ name }) => name in known)

@@ -13,9 +13,10 @@ import {
   isSaving,
 } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Choice, Target, Version } from '@/features/manage/record-editor/machine/types.ts';
-import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
+import { createValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
 import { useEditor } from '@/features/manage/record-editor/use-editor.ts';
+import { isObject } from '@/lib/is-object.ts';
 import { type Resolvers, withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useTextInput } from '@/ui/form/use-input.ts';
@@ -28,7 +29,7 @@ const fields = ['title', 'excerpt'] as const;
 type FieldName = (typeof fields)[number];
 
 const blank: Values = { title: '', excerpt: '', published_at: null };
-const schema = v.pipe(v.custom<Values>(isValues), v.object({ title: v.string(), excerpt: v.string() }));
+const schema = v.pipe(v.custom<Values>(isObject), v.object({ title: v.string(), excerpt: v.string() }));
 const start = {
   blank,
   isOnline: true,
@@ -81,8 +82,7 @@ function MountedForm({ id, ports, onRender }: MountProps) {
           hasEdits={hasEditsSinceSend(editor)}
           save={save}
           note=""
-          checklist={null}
-          onPreview={null}
+          actions={[]}
         />
       </form.AppForm>
     </FormWithSummary>
@@ -122,9 +122,9 @@ interface Call {
   call: Resolvers<Version<string>>;
 }
 
-const wordsOf = (values: unknown): string[] => (isValues(values) ? fields.map((name) => String(values[name])) : []);
+const wordsOf = (values: unknown): string[] => (isObject(values) ? fields.map((name) => String(values[name])) : []);
 
-const timeOf = (values: unknown): unknown => (isValues(values) ? (values.published_at ?? null) : null);
+const timeOf = (values: unknown): unknown => (isObject(values) ? (values.published_at ?? null) : null);
 
 const keyOf = ({ input, base, updatedAt }: Pick<StoredDraft, 'input' | 'base' | 'updatedAt'>) =>
   JSON.stringify([input, base, updatedAt]);
@@ -201,7 +201,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
       },
       copy: null,
       conflictingVersion: ({ body }) =>
-        [...records.values()].find((record) => isValues(body) && record === body.data) ?? null,
+        [...records.values()].find((record) => isObject(body) && record === body.data) ?? null,
       drafts: {
         ...tab.drafts,
         write: (at, draft) => {

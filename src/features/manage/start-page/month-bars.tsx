@@ -1,5 +1,5 @@
 import { monthName } from '@/features/manage/calendar/days.ts';
-import { monthNumber, type Segment } from '@/features/manage/start-page/months.ts';
+import type { Segment } from '@/features/manage/start-page/months.ts';
 import { seriesPaint, SeriesPatterns } from '@/features/manage/start-page/series.tsx';
 import classes from '@/features/manage/start-page/month-bars.module.css';
 
@@ -46,7 +46,7 @@ export function MonthBars({ months, series, stacks, label, patternId }: Props) {
             </text>
           )}
           <text x="50%" y={`${bottom}%`} dy="1.3em" className={classes.month}>
-            {monthNumber(month)}
+            {Number(month.slice(5))}
             <tspan className={classes.unit}>月</tspan>
           </text>
         </svg>

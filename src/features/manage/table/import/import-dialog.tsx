@@ -21,12 +21,12 @@ export function ImportDialog<T extends ManagedType>({ content, onClose }: Props<
   useFocusReturn();
   const narrow = useBelow('sm');
   const importer = useImport(content);
-  const { step } = importer;
+  const { checked, run } = importer;
   const isClosing = useRef(false);
 
   const close = async () => {
     if (isClosing.current || isAsking() || hasNestedModal()) return;
-    const state = step.name === 'run' ? step.job.progress.get().state : 'finished';
+    const state = run ? run.job.progress.get().state : 'finished';
     isClosing.current = true;
     const isConfirmed =
       state === 'finished' ||
@@ -43,25 +43,23 @@ export function ImportDialog<T extends ManagedType>({ content, onClose }: Props<
 
   return (
     <Modal opened onClose={() => void close()} title={`导入${content.name}`} size={960} fullScreen={narrow}>
-      {step.name === 'choose' && (
-        <ChooseStep {...step} name={content.name} onChoose={(file) => void importer.choose(file)} />
-      )}
-      {step.name === 'check' && (
+      {run ? (
+        <RunStep {...run} name={content.name} onRetry={() => void importer.retry(run.job)} onClose={onClose} />
+      ) : checked ? (
         <CheckStep
-          key={step.checked.name}
-          checked={step.checked}
-          onMode={(mode) => void importer.plan({ ...step.checked, mode })}
+          key={checked.name}
+          checked={checked}
+          onMode={importer.setMode}
+          onRetry={() => void importer.planAgain()}
           onRestart={importer.restart}
-          onStart={(plan) => void importer.start(step.checked, plan)}
+          onStart={(plan) => void importer.start(checked, plan)}
         />
-      )}
-      {step.name === 'run' && (
-        <RunStep
+      ) : (
+        <ChooseStep
           name={content.name}
-          plan={step.plan}
-          job={step.job}
-          onRetry={() => void importer.retry(step.job)}
-          onClose={onClose}
+          isReading={importer.isReading}
+          failure={importer.failure}
+          onChoose={importer.choose}
         />
       )}
     </Modal>
