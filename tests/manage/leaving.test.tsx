@@ -31,13 +31,6 @@ describe('closing the record editor', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  test('needs no confirmation without changes', async () => {
-    const { user, path } = await openRecord();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(path()).toBe('/admin/news'));
-    expect(screen.queryByRole('dialog', { name: leaveQuestion })).toBeNull();
-  });
-
   test('requests persistent storage when the draft is kept', async () => {
     const persist = vi.fn<() => Promise<boolean>>(async () => true);
     Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
