@@ -62,7 +62,7 @@ export function KeyboardHelp({ list, onSearch, onCreate }: Props) {
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="快捷键">
         <dl className={classes.keys}>
           {keys.map(([key, effect]) => (
-            <div key={key}>
+            <div key={effect}>
               <dt>
                 <kbd>{key}</kbd>
               </dt>
