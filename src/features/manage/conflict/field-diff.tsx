@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { FieldKindName } from '@/content/define-managed.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import classes from '@/features/manage/conflict/conflict-notice.module.css';
-import { ReferencesContext } from '@/features/manage/references/references-context.ts';
+import { ReferencesContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { TextDiff } from '@/ui/elements/text-diff.tsx';
 
 interface Props {

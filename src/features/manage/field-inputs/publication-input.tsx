@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import classes from '@/features/manage/help/help-link.module.css';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
-import { PlannedDayContext } from '@/features/manage/record-editor/planned-day.ts';
+import { PlannedDayContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { formatDay } from '@/lib/dates.ts';
 import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { useInput } from '@/ui/form/use-input.ts';

@@ -6,13 +6,14 @@ import * as v from 'valibot';
 import { maxPerPage, maxQueryLength } from '@/content/contract-bounds.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
+import conflictClasses from '@/features/manage/conflict/conflict-notice.module.css';
 import { ConflictNotice } from '@/features/manage/conflict/conflict-notice.tsx';
+import { FieldDiff } from '@/features/manage/conflict/field-diff.tsx';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
-import { UnsavedChanges } from '@/features/manage/conflict/unsaved-changes.tsx';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import { isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
-import type { EventOf } from '@/features/manage/record-editor/machine/types.ts';
+import type { Editor, EventOf } from '@/features/manage/record-editor/machine/types.ts';
 import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx';
 import type { RecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { confirmDiscardUploads } from '@/features/manage/unsaved/unsaved-dialogs.tsx';
@@ -68,7 +69,7 @@ export function EditorNotices<T extends ManagedType>(props: Props<T>) {
 }
 
 function FoundDrafts<T extends ManagedType>({ content, editor: { dispatch, state } }: Props<T>) {
-  const { draftSavedAt, otherDrafts, stored, values, rules } = state;
+  const { draftSavedAt, otherDrafts } = state;
   const [isCompared, setIsCompared] = useState(false);
   const changesId = useId();
   /** Replacing the form discards its pending uploads. */
@@ -110,16 +111,33 @@ function FoundDrafts<T extends ManagedType>({ content, editor: { dispatch, state
           <HelpLink topic="没有保存的内容" />
         </Group>
       </Alert>
-      {draftSavedAt !== null && isCompared && (
-        <UnsavedChanges
-          id={changesId}
-          content={content}
-          names={rules.differing(stored.values, values)}
-          stored={stored.values}
-          values={values}
-        />
-      )}
+      {draftSavedAt !== null && isCompared && <UnsavedChanges id={changesId} content={content} state={state} />}
     </>
+  );
+}
+
+/** List of the differences between form and stored record. */
+function UnsavedChanges<T extends ManagedType>({
+  id,
+  content,
+  state: { rules, stored, values },
+}: Pick<Props<T>, 'content'> & { id: string; state: Editor<unknown> }) {
+  const names = rules.differing(stored.values, values);
+  const fields = content.fields.filter(({ name }) => names.includes(name));
+  return (
+    <section id={id} aria-label="没有保存的改动" className={conflictClasses.unsaved}>
+      {fields.length === 0 && <p>和已保存的内容一样。</p>}
+      <dl className={conflictClasses.changes}>
+        {fields.map(({ name, label, kind }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <FieldDiff kind={kind} before={stored.values[name]} after={values[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -11,7 +11,7 @@ import { RecordForm } from '@/features/manage/record-editor/record-form.tsx';
 import { useRecordEditor, type RecordEditorOptions } from '@/features/manage/record-editor/use-record-editor.ts';
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
-import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
+import { StoredRecordContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { useBelow, useMedia } from '@/ui/hooks/use-media.ts';
 import { isAsking } from '@/ui/overlays/confirm-dialog.ts';
 import { ModalRoot } from '@/ui/overlays/modal.tsx';

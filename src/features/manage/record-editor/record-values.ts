@@ -26,24 +26,6 @@ export interface MergeResult {
   conflicting: string[];
 }
 
-export interface ValueRules {
-  isSame: (one: Values, other: Values) => boolean;
-  /** Names of the fields whose values differ. */
-  differing: (one: Values, other: Values) => string[];
-  /** Merges field by field. */
-  merge: (versions: Versions) => MergeResult;
-  /** Applies a draft to stored values, skipping missing and invalid fields. */
-  mergeDraft: (stored: Values, draft: unknown) => Values;
-  /** The values to store in a draft: all except passwords. */
-  forDraft: (values: Values) => Values;
-  /** The values of `base` to store with a draft: those of the changed fields, without passwords. */
-  baseForDraft: (base: Values, values: Values) => Values;
-  /** The complete base of a draft; null if missing or invalid. */
-  baseOfDraft: (input: unknown, base: unknown) => Values | null;
-  /** The request body. */
-  toInput: (values: Values) => Values;
-}
-
 /** `values` with some fields of `other`. */
 export const withFieldsOf = (values: Values, other: Values, names: readonly string[]): Values => ({
   ...values,
@@ -53,7 +35,7 @@ export const withFieldsOf = (values: Values, other: Values, names: readonly stri
 type NamedField = Pick<FormField, 'name' | 'kind'>;
 
 /** Value rules for the fields of a form; `contract` is the API schema. */
-export const createValueRules = (fields: readonly NamedField[], contract: v.GenericSchema): ValueRules => {
+export const createValueRules = (fields: readonly NamedField[], contract: v.GenericSchema) => {
   const isSameField = ({ name, kind }: NamedField, one: Values, other: Values) =>
     fieldKinds[kind].isEqual(one[name], other[name]);
   const differing = (one: Values, other: Values) =>
@@ -64,9 +46,11 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
     Object.fromEntries(Object.entries(values).filter(([name]) => !isOmitted(name)));
 
   return {
-    isSame: (one, other) => differing(one, other).length === 0,
+    isSame: (one: Values, other: Values): boolean => differing(one, other).length === 0,
+    /** Names of the fields whose values differ. */
     differing,
-    merge: ({ base, mine, theirs, unconfirmedUpdate = null }) => {
+    /** Merges field by field. */
+    merge: ({ base, mine, theirs, unconfirmedUpdate = null }: Versions): MergeResult => {
       const changed = fields.filter(
         (field) =>
           // The server never returns passwords.
@@ -79,7 +63,8 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
       const conflicting = changed.map(({ name }) => name).filter((name) => !fromTheirs.includes(name));
       return { values: withFieldsOf(mine, theirs, fromTheirs), fromTheirs, conflicting };
     },
-    mergeDraft: (stored, draft) => {
+    /** Applies a draft to stored values, skipping missing and invalid fields. */
+    mergeDraft: (stored: Values, draft: unknown): Values => {
       if (!isObject(draft)) return stored;
       const drafted = fields.flatMap(({ name, kind }) => {
         const value: unknown = name in draft ? fieldKinds[kind].read(draft[name]) : undefined;
@@ -87,12 +72,15 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
       });
       return { ...stored, ...Object.fromEntries(drafted) };
     },
-    forDraft: (values) => without(values, isPassword),
-    baseForDraft: (base, values) => {
+    /** The values to store in a draft: all except passwords. */
+    forDraft: (values: Values): Values => without(values, isPassword),
+    /** The values of `base` to store with a draft: those of the changed fields, without passwords. */
+    baseForDraft: (base: Values, values: Values): Values => {
       const changed = new Set(differing(base, values));
       return without(base, (name) => isPassword(name) || !changed.has(name));
     },
-    baseOfDraft: (input, base) => {
+    /** The complete base of a draft; null if missing or invalid. */
+    baseOfDraft: (input: unknown, base: unknown): Values | null => {
       if (!isObject(input) || !isObject(base)) return null;
       const known = { ...input, ...base };
       const values = fields
@@ -101,9 +89,12 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
       // A field without a base would count as unchanged.
       return values.some(([, value]) => value === undefined) ? null : Object.fromEntries(values);
     },
-    toInput: (values) =>
+    /** The request body. */
+    toInput: (values: Values): Values =>
       Object.fromEntries(
         fields.map(({ name, kind }) => [name, fieldKinds[kind].toInput(values[name], required.has(name))]),
       ),
   };
 };
+
+export type ValueRules = ReturnType<typeof createValueRules>;

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
-import { PlannedDayContext } from '@/features/manage/record-editor/planned-day.ts';
+import { PlannedDayContext } from '@/features/manage/record-editor/form-contexts.ts';
 import classes from '@/features/manage/record-editor/routed-record-dialog.module.css';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 

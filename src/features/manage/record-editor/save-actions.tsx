@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Status } from '@/api/gen/types.gen.ts';
 import { DateDialog } from '@/features/manage/record-editor/date-dialog.tsx';
 import type { SaveRequest } from '@/features/manage/record-editor/machine/types.ts';
-import { PlannedDayContext } from '@/features/manage/record-editor/planned-day.ts';
+import { PlannedDayContext } from '@/features/manage/record-editor/form-contexts.ts';
 import classes from '@/features/manage/record-editor/save-actions.module.css';
 import { suggestedTime } from '@/features/manage/record-editor/suggested-time.ts';
 import menuClasses from '@/features/manage/table/menu/menu.module.css';

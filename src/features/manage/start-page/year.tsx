@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { managedTypes, type AnyManaged } from '@/content/managed-types.ts';
 import { maxPublications, usePublications } from '@/features/manage/publications-query.ts';
-import { MonthBars } from '@/features/manage/start-page/month-bars.tsx';
+import { MonthBars, seriesPaint } from '@/features/manage/start-page/month-bars.tsx';
 import { monthName, startOfDay } from '@/features/manage/calendar/days.ts';
 import { lastMonths, publishedByMonth, stacked } from '@/features/manage/start-page/months.ts';
-import { seriesPaint } from '@/features/manage/start-page/series.tsx';
 import { StartSection } from '@/features/manage/start-page/start-section.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useInView } from '@/ui/hooks/use-in-view.ts';

@@ -1,8 +1,11 @@
+import { Alert, Button, FileButton, Group, Stack } from '@mantine/core';
+import { IconFile } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { CheckStep } from '@/features/manage/table/import/check-step.tsx';
-import { ChooseStep } from '@/features/manage/table/import/choose-step.tsx';
+import { maxRows } from '@/features/manage/table/import/read-file.ts';
 import { RunStep } from '@/features/manage/table/import/run-step.tsx';
 import { useImport } from '@/features/manage/table/import/use-import.ts';
 import { useBelow } from '@/ui/hooks/use-media.ts';
@@ -55,13 +58,48 @@ export function ImportDialog<T extends ManagedType>({ content, onClose }: Props<
           onStart={(plan) => void importer.start(checked, plan)}
         />
       ) : (
-        <ChooseStep
-          name={content.name}
-          isReading={importer.isReading}
-          failure={importer.failure}
-          onChoose={importer.choose}
-        />
+        <ChooseStep name={content.name} importer={importer} />
       )}
     </Modal>
+  );
+}
+
+interface ChooseProps {
+  /** Name of the type. */
+  name: string;
+  importer: Pick<ReturnType<typeof useImport>, 'isReading' | 'failure' | 'choose'>;
+}
+
+/** Import step 1: instructions and choice of a file. */
+function ChooseStep({ name, importer: { isReading, failure, choose } }: ChooseProps) {
+  return (
+    <Stack gap="md" align="start">
+      <p>
+        选一个 CSV 或 JSON 文件：这里导出的，或者用表格软件做的。第一行是列名，例如“标题”“正文”；一行是一条{name}
+        。一次最多 {maxRows} 条、10 MB。
+      </p>
+      <p>选好以后先给您看一遍，确认了才开始导入。</p>
+      {failure !== '' && (
+        <Alert color="red" role="alert" title="这个文件不能导入" w="100%">
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <Group gap="xs">
+        <FileButton accept=".csv,.tsv,.txt,.json,text/csv,application/json" onChange={(file) => file && choose(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              data-autofocus
+              mih="var(--target)"
+              loading={isReading}
+              leftSection={<IconFile aria-hidden="true" size="1.125rem" />}
+            >
+              {failure === '' ? '选择文件' : '换一个文件'}
+            </Button>
+          )}
+        </FileButton>
+        <HelpLink topic="导入" />
+      </Group>
+    </Stack>
   );
 }

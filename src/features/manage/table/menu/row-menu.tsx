@@ -11,7 +11,7 @@ import type { RowProps } from '@/features/manage/table/rows-props.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
 const RecordPreview = lazyComponent(
-  async () => (await import('@/features/manage/preview/record-preview.tsx')).RecordPreview,
+  async () => (await import('@/features/manage/preview/preview-dialog.tsx')).RecordPreview,
 );
 
 interface Props<T extends ManagedType> extends Pick<RowProps<T>, 'content' | 'row' | 'actions'> {
