@@ -536,20 +536,20 @@ const passTurns = () =>
     for (let turns = 0; turns < 6; turns += 1) await turn();
   });
 
+/** Runs commands, and lets each one finish. */
+const perform = async (world: ReturnType<typeof createWorld>, ...commands: Command[]) => {
+  for (const one of commands) {
+    act(() => run(world, one));
+    await passTurns();
+    world.settleForms();
+  }
+  await act(world.idle);
+};
+
 describe('editor hook', () => {
   test('removes the draft and announces a save that finishes after unmounting', async () => {
     const world = createWorld(null);
-    const commands: Command[] = [
-      ['open', 0, 5],
-      ['act', 0, 'type a title'],
-      ['act', 0, 'save'],
-      ['act', 0, 'leave the page'],
-    ];
-    for (const one of commands) {
-      act(() => run(world, one));
-      await passTurns();
-    }
-    await act(world.idle);
+    await perform(world, ['open', 0, 5], ['act', 0, 'type a title'], ['act', 0, 'save'], ['act', 0, 'leave the page']);
     expect(world.drafts()).toBe(1);
     run(world, ['settle', 0, 'stored']);
     await act(world.idle);
@@ -559,37 +559,23 @@ describe('editor hook', () => {
 
   test('renders the form once per keystroke', async () => {
     const world = createWorld(null);
-    const perform = async (one: Command) => {
-      act(() => run(world, one));
-      await passTurns();
-      await act(world.idle);
-    };
-    await perform(['open', 0, 5]);
     // The first keystroke also reports that the draft is stored.
-    await perform(['act', 0, 'type a title']);
+    await perform(world, ['open', 0, 5], ['act', 0, 'type a title']);
     const before = world.renders();
-    await perform(['act', 0, 'type a title']);
+    await perform(world, ['act', 0, 'type a title']);
     expect(world.renders() - before).toBe(1);
   });
 
   test('loads once, stores one draft and sends one save in StrictMode', async () => {
     const world = createWorld(null, true);
-    const perform = async (...commands: Command[]) => {
-      for (const one of commands) {
-        act(() => run(world, one));
-        await passTurns();
-        world.settleForms();
-      }
-      await act(world.idle);
-    };
-    await perform(['open', 0, 5], ['act', 0, 'type a title']);
+    await perform(world, ['open', 0, 5], ['act', 0, 'type a title']);
     expect([world.reads(), world.drafts()]).toEqual([1, 1]);
-    await perform(['act', 0, 'leave the page'], ['open', 0, 5]);
+    await perform(world, ['act', 0, 'leave the page'], ['open', 0, 5]);
     expect(world.lost()).toEqual([]);
     expect(world.drafts()).toBe(1);
-    await perform(['act', 0, 'save']);
+    await perform(world, ['act', 0, 'save']);
     expect(world.pendingSaves()).toBe(1);
-    await perform(['settle', 0, 'stored']);
+    await perform(world, ['settle', 0, 'stored']);
     expect(world.announced).toEqual([expect.stringMatching(/^词/)]);
     expect(world.drafts()).toBe(0);
     expect([world.pendingSaves(), world.problems, world.lost()]).toEqual([0, [], []]);

@@ -10,6 +10,7 @@ import type {
   State,
   Version,
 } from '@/features/manage/record-editor/machine/types.ts';
+import type { StoredDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import { createValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
 
 const blank: Values = { title: '', excerpt: '' };
@@ -40,8 +41,8 @@ const walk = (events: readonly EditorEvent<string>[], id: number | null = 5, val
   return { editor, effects, types: effects.map(({ type }) => type) };
 };
 
-const loaded = (stored = version('原文', 'v1')): EditorEvent<string>[] => [
-  { type: 'loaded', version: stored, draft: null, otherDrafts: [] },
+const loaded = (stored = version('原文', 'v1'), draft: StoredDraft | null = null): EditorEvent<string>[] => [
+  { type: 'loaded', version: stored, draft, otherDrafts: [] },
 ];
 const written = (title: string, excerpt = '摘要'): Values => ({ title, excerpt });
 const typed = (title: string, excerpt?: string): EditorEvent<string> => ({
@@ -154,8 +155,7 @@ describe('editor', () => {
 
   test('restores from the draft that a create request got no response', () => {
     const draft = { key: 'k', isLive: false, input: written('新'), updatedAt: null, savedAt: 1, mayExist: true };
-    const opened: EditorEvent<string>[] = [{ type: 'loaded', version: newRecord, draft, otherDrafts: [] }];
-    expect(walk([...opened, save('新')], null).editor.state).toBe('unconfirmed');
+    expect(walk([...loaded(newRecord, draft), save('新')], null).editor.state).toBe('unconfirmed');
   });
 
   test('saves once it is back online', () => {
@@ -334,9 +334,6 @@ describe('draft of a record changed by others', () => {
     savedAt: 1,
     mayExist: false,
   });
-  const opened = (draft: ReturnType<typeof draftOf>, stored: Version<string>) =>
-    walk([{ type: 'loaded', version: stored, draft, otherDrafts: [] }]);
-
   test('stores the base of the changed fields', () => {
     expect(walk([...loaded(), typed('我的')]).effects).toEqual([
       {
@@ -348,7 +345,7 @@ describe('draft of a record changed by others', () => {
   });
 
   test('is merged on loading if the changes are in different fields', () => {
-    const { editor } = opened(draftOf(written('我的'), { title: '原文' }), version('原文', 'v9', '别人的摘要'));
+    const { editor } = walk(loaded(version('原文', 'v9', '别人的摘要'), draftOf(written('我的'), { title: '原文' })));
     expect(editor).toMatchObject({
       state: 'dirty',
       base: 'v9',
@@ -359,7 +356,7 @@ describe('draft of a record changed by others', () => {
   });
 
   test('is a conflict on loading if both changed the same field', () => {
-    const { editor } = opened(draftOf(written('我的'), { title: '原文' }), version('别人的', 'v9', '别人的摘要'));
+    const { editor } = walk(loaded(version('别人的', 'v9', '别人的摘要'), draftOf(written('我的'), { title: '原文' })));
     expect(editor).toMatchObject({
       state: 'conflict',
       values: written('我的', '别人的摘要'),
@@ -371,17 +368,13 @@ describe('draft of a record changed by others', () => {
   test('without a base asks about all differing fields when it is saved', () => {
     const stored = version('原文', 'v9', '别人的摘要');
     const draft = draftOf(written('我的'));
-    expect(opened(draft, stored).editor).toMatchObject({ state: 'dirty', base: 'v1', values: written('我的') });
-    const { editor } = walk([
-      { type: 'loaded', version: stored, draft, otherDrafts: [] },
-      save('我的'),
-      conflictWith(stored),
-    ]);
+    expect(walk(loaded(stored, draft)).editor).toMatchObject({ state: 'dirty', base: 'v1', values: written('我的') });
+    const { editor } = walk([...loaded(stored, draft), save('我的'), conflictWith(stored)]);
     expect(editor).toMatchObject({ state: 'conflict', conflicting: ['title', 'excerpt'], merged: [] });
   });
 
   test('is removed if it contains no changes', () => {
-    const { editor, types } = opened(draftOf(written('原文'), {}), version('别人的', 'v9'));
+    const { editor, types } = walk(loaded(version('别人的', 'v9'), draftOf(written('原文'), {})));
     expect(editor).toMatchObject({ state: 'clean', merged: [], draftSavedAt: null });
     expect(types).toEqual(['removeDraft']);
   });
