@@ -11,7 +11,7 @@ import { signIn } from './visit.tsx';
 const subjectOf = <T extends ManagedType>(type: T) => {
   const definition = managedByType[type];
   const { resource, titleOf } = definition;
-  const fields = definition.sections.flatMap((section) => section.fields);
+  const fields = definition.fields;
   const created = createValueRules(fields, resource.schemas.create);
   const updated = createValueRules(fields, resource.schemas.update);
   return {

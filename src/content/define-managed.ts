@@ -37,14 +37,23 @@ type KindFor<Value> = {
   [K in FieldKindName]: Value extends FieldValues[K] ? K : never;
 }[FieldKindName];
 
-/** A form field. `initial`: the value in a new record; default: the empty value of its kind. */
-type Field<Input> = { name: string; label: string; kind: FieldKindName; initial?: unknown; description?: string } & {
-  [Name in keyof Input & string]-?: {
-    name: Name;
-    kind: KindFor<NonNullable<Input[Name]>>;
-    initial?: NonNullable<Input[Name]>;
-  };
-}[keyof Input & string];
+/** A form field of any type. `initial`: the value in a new record; default: the empty value of its kind. */
+export interface FormField {
+  name: string;
+  label: string;
+  kind: FieldKindName;
+  initial?: unknown;
+  description?: string;
+}
+
+type Field<Input> = FormField &
+  {
+    [Name in keyof Input & string]-?: {
+      name: Name;
+      kind: KindFor<NonNullable<Input[Name]>>;
+      initial?: NonNullable<Input[Name]>;
+    };
+  }[keyof Input & string];
 
 /** A titled group of form fields. */
 export interface Section<Input> {
@@ -52,11 +61,9 @@ export interface Section<Input> {
   fields: readonly Field<Input>[];
 }
 
-/** Whether a form has a field of a kind. */
-export const hasKind = (
-  sections: readonly { fields: readonly { kind: FieldKindName }[] }[],
-  kind: FieldKindName,
-): boolean => sections.some(({ fields }) => fields.some((field) => field.kind === kind));
+/** Whether there is a field of a kind. */
+export const hasKind = (fields: readonly { kind: FieldKindName }[], kind: FieldKindName): boolean =>
+  fields.some((field) => field.kind === kind);
 
 /** A table column. `sort`: the contract's sort key, if the server can sort by it. */
 export type Column<Row, Sort extends string = string> = {
@@ -84,6 +91,8 @@ export interface ManagedDefinition<T extends ManagedType> {
   /** Shown after the first column in wide tables; not exported. */
   wideColumns?: readonly Column<Managed[T]['row'], SortOf<T>>[];
   sections: readonly Section<Managed[T]['create']>[];
+  /** The fields of all sections. */
+  fields: readonly FormField[];
   /** Validation beyond the contract's schema. */
   check?: v.GenericSchema<unknown, unknown>;
   /** Fields left empty in a copy: publication time and unique values. Omitted: records of the type can't be copied. */
@@ -152,7 +161,9 @@ type RequireAllFields<T extends ManagedType, S extends Sections<T>> = [MissingFi
 /** Defines the admin half of a type; public pages don't load it. Does not compile if the form lacks a field of the contract. */
 export const defineManaged = <T extends ManagedType, const S extends Sections<T>>(
   type: T,
-  content: Omit<ManagedDefinition<T>, 'resource' | 'name' | 'summaries'> & { sections: S } & RequireAllFields<T, S>,
+  content: Omit<ManagedDefinition<T>, 'resource' | 'name' | 'fields' | 'summaries'> & {
+    sections: S;
+  } & RequireAllFields<T, S>,
 ): ManagedDefinition<T> => {
   const resources: ResourceOf = managedResources;
   const resource = resources[type];
@@ -173,6 +184,7 @@ export const defineManaged = <T extends ManagedType, const S extends Sections<T>
     ...content,
     resource,
     name,
+    fields: content.sections.flatMap((section): readonly FormField[] => section.fields),
     summaries: async (query, signal) => {
       const { data } = await resource.list({ query: v.parse(resource.schemas.query, query), signal });
       return { rows: data.data.map(summaryOf), total: data.meta.total };

@@ -26,3 +26,6 @@ export const managedByType: { [T in ManagedType]: ManagedDefinition<T> } = {
 
 /** All definitions in menu order. */
 export const managedTypes = managedMenu.map((type) => managedByType[type]);
+
+/** The definition of any managed type. */
+export type AnyManaged = (typeof managedTypes)[number];

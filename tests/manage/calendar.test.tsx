@@ -54,10 +54,12 @@ const openMoveDialog = async (user: ReturnType<typeof visit>['user'], title: str
 };
 
 describe('content calendar', () => {
-  test('moves the focus by arrow and page keys, and Enter opens and focuses the list of the day', async () => {
+  test('names the weekdays, moves the focus by arrow and page keys, and Enter opens and focuses the list of the day', async () => {
     await signIn();
     const { user } = visit('/admin/news?view=calendar');
     const start = await day(today);
+    const weekdays = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(weekdays.join('')).toBe('一二三四五六日');
     expect(start.getAttribute('aria-current')).toBe('date');
     act(() => start.focus());
     await user.keyboard('{ArrowRight}');
@@ -73,26 +75,6 @@ describe('content calendar', () => {
     await user.keyboard('{Enter}');
     expect(document.activeElement?.tagName).toBe('H3');
     expect(before.startsWith(document.activeElement?.textContent ?? '-')).toBe(true);
-  });
-
-  test('names month and weekdays, and returns to today', async () => {
-    await signIn();
-    const { user } = visit('/admin/news?view=calendar');
-    await day(today);
-    expect(screen.getByRole('grid', { name: monthName(monthOf(today)) })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: '下个月' }));
-    expect(screen.queryByRole('grid', { name: monthName(monthOf(today)) })).toBeNull();
-    await user.click(screen.getByRole('button', { name: '今天' }));
-    expect(screen.getByRole('grid', { name: monthName(monthOf(today)) })).toBeTruthy();
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      '一',
-      '二',
-      '三',
-      '四',
-      '五',
-      '六',
-      '日',
-    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { db } from '../../mocks/db/db.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
 import { prepareDesk } from '../desk.ts';
 import { signIn, visit } from '../visit.tsx';
-import { excerpt, storeDraft, draftKey, storedDraft, openRecord, save, title, write } from './open-record.ts';
+import { storeDraft, draftKey, storedDraft, openRecord, save, title, write } from './open-record.ts';
 
 prepareDesk();
 
@@ -64,39 +64,11 @@ describe('record editor drafts', () => {
     expect(await screen.findByText(/如果七天没有打开本站，这个浏览器会清掉它们/)).toBeTruthy();
   });
 
-  test('are applied to the saved record; values of a wrong type are ignored', async () => {
-    storeDraft({ title: '我的标题', tag_ids: 'soup', unknown: true });
-    await openRecord();
-    expect(title().value).toBe('我的标题');
-    expect(excerpt().value).not.toBe('');
-  });
-
-  test('are not applied to the excerpt when its value is no text', async () => {
-    storeDraft({ title: '我的标题', excerpt: 7 });
-    await openRecord();
-    expect(excerpt().value).not.toBe('7');
-  });
-
-  test.each([['not JSON'], ['{"input":{"title":"x"}}'], ['null'], ['[]']])(
-    'are ignored when unreadable: %s',
-    async (text) => {
-      localStorage.setItem(draftKey, text);
-      await openRecord();
-      expect(title().value).not.toBe('x');
-      expect(screen.queryByText('找回了上次没有保存的内容')).toBeNull();
-    },
-  );
-
-  test('show when they were written', async () => {
+  test('show when they were written, and are discarded on request, which shows the saved record', async () => {
     const savedAt = storeDraft({ title: '我的标题' });
-    await openRecord();
+    const { user } = await openRecord();
     const minute = formatMinute(new Date(savedAt).toISOString());
     expect(await screen.findByText(`写于 ${minute}，请检查后保存。`)).toBeTruthy();
-  });
-
-  test('are discarded on request, which shows the saved record', async () => {
-    storeDraft({ title: '我的标题' });
-    const { user } = await openRecord();
     await user.click(screen.getByRole('button', { name: '不要了，用已保存的内容' }));
     await waitFor(() => expect(title().value).not.toBe('我的标题'));
     expect(title().value).not.toBe('');

@@ -22,7 +22,6 @@ export const openRecord = async (email?: string) => {
 };
 
 export const record = () => screen.getByRole('dialog', { name: /^编辑新闻 #5/ });
-export const excerpt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '摘要' });
 export const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^标题/ });
 
 /** Replaces the title. */

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -7,24 +5,20 @@ import * as v from 'valibot';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { managedByType } from '@/content/managed-types.ts';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
-import { PageHead } from '@/content/page-head.tsx';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
+import { DeskHead } from '@/features/manage/desk-head.tsx';
 import { ViewSwitch } from '@/features/manage/calendar/view-switch.tsx';
-import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { BulkBar } from '@/features/manage/table/bulk/bulk-bar.tsx';
 import { ExportMenu } from '@/features/manage/table/export/export-menu.tsx';
 import { ImportButton } from '@/features/manage/table/import/import-button.tsx';
 import { ColumnMenu } from '@/features/manage/table/column-menu.tsx';
 import { KeyboardHelp } from '@/features/manage/table/keyboard/keyboard-help.tsx';
-import { moveInRows } from '@/features/manage/table/keyboard/move-in-rows.ts';
 import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
 import { SearchBox, SortChoice, TagFilter } from '@/features/manage/table/filters.tsx';
 import { useSeenPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { RoutedRecordDialog } from '@/features/manage/record-editor/routed-record-dialog.tsx';
-import { prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
 import { RowsView } from '@/features/manage/table/rows-view.tsx';
 import { TableTools } from '@/features/manage/table/table-tools.tsx';
-import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
 import { useNeighbours } from '@/features/manage/table/use-neighbours.ts';
 import { useTableLayout } from '@/features/manage/table/use-table-layout.ts';
 import { useSelection } from '@/features/manage/table/use-selection.ts';
@@ -59,9 +53,9 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
   const query = queryFor(content, search);
   const { data, error, isPlaceholderData, refetch } = useQuery(rowsQuery(type, query));
   const selection = useSelection(JSON.stringify([search.q, search.tag, search.status]));
-  const { name, resource } = content;
+  const { resource } = content;
   const { hasCards, hasSheet, isPhone, isWide } = useTableLayout();
-  const { shown, chosen, choose, ...columnChoice } = useShownColumns(content, isWide);
+  const { shown, ...columnChoice } = useShownColumns(content, isWide);
   const list = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -80,21 +74,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
 
   return (
     <section className={classes.page}>
-      <PageHead title={`${name}管理`} indexed={false} />
-      <div className={classes.head}>
-        <h1 tabIndex={-1}>{name}管理</h1>
-        <StatusTabs content={content} search={search} />
-        {type === 'tag' && <HelpLink topic="标签" />}
-        {type === 'user' && <HelpLink topic="用户" />}
-        <Button
-          leftSection={<IconPlus aria-hidden="true" size="1.125rem" />}
-          onPointerEnter={prefetchRecordDialog}
-          onFocus={prefetchRecordDialog}
-          onClick={() => onSearch({ edit: 'new' })}
-        >
-          新建{name}
-        </Button>
-      </div>
+      <DeskHead content={content} search={search} onCreate={() => onSearch({ edit: 'new' })} />
       <TableTools
         search={<SearchBox search={search} onSearch={onSearch} searchBox={searchBox} />}
         hasSheet={hasSheet}
@@ -105,9 +85,9 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
         {resource.filters.includes('status') && <ViewSwitch type={type} search={search} />}
         <ViewMenu
           content={content}
-          current={{ search: conditionsOf(search), columns: chosen }}
+          current={{ search: conditionsOf(search), columns: columnChoice.chosen }}
           onApply={({ search: conditions, columns }) => {
-            choose(columns);
+            columnChoice.choose(columns);
             void navigate({ to: '.', search: conditions });
           }}
         />
@@ -115,9 +95,9 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
         <ExportMenu content={content} query={query} />
         <ImportButton content={content} />
         <KeyboardHelp
+          list={list}
           onSearch={() => searchBox.current?.focus()}
           onCreate={() => onSearch({ edit: 'new' })}
-          onMove={(step) => moveInRows(list.current, step)}
         />
       </TableTools>
       {error && <Failure error={error} onRetry={async () => void (await refetch({ throwOnError: true }))} />}

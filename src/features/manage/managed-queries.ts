@@ -24,22 +24,22 @@ export const rowsQuery = <T extends ManagedType>(type: T, query: Managed[T]['que
     meta: managed,
   });
 
-/** Query of the number of matching records. */
-const countQuery = <T extends ManagedType>(type: T, query: Managed[T]['query']) =>
-  queryOptions({
+/** Query of the number of records with a status. */
+export const statusCountQuery = <T extends ManagedType>(type: T, status: Status) => {
+  const { list, schemas } = managedResources[type];
+  const query = v.parse(schemas.query, { status, per_page: 1 });
+  return queryOptions({
     queryKey: [...contentKey(type), 'count', query],
-    queryFn: async ({ signal }) => (await managedResources[type].list({ query, signal })).data.meta.total,
+    queryFn: async ({ signal }) => (await list({ query, signal })).data.meta.total,
     meta: managed,
   });
-
-/** Query of the number of records with a status. */
-export const statusCountQuery = <T extends ManagedType>(type: T, status: Status) =>
-  countQuery(type, v.parse(managedResources[type].schemas.query, { status, per_page: 1 }));
+};
 
 /** Key of the queries to invalidate after a write: all content for tags, which appear on all cards. */
 export const writtenKey = (type: ManagedType): readonly string[] => (type === 'tag' ? ['content'] : contentKey(type));
 
-const useRefresh = (type: ManagedType) => {
+/** Returns a function that refetches what a write of this type may change. */
+export const useRefresh = (type: ManagedType) => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: writtenKey(type) });
 };
@@ -77,16 +77,3 @@ export const sendBulk = async <T extends ManagedType>(
   action: Managed[T]['bulk']['action'],
   ids: readonly number[],
 ): Promise<number> => (await managedResources[type].bulk({ body: { action, ids: [...ids] } })).data.data.affected;
-
-/** Requests of a bulk action. Call `refresh` once at its end, not after each batch. */
-export const useBulk = <T extends ManagedType>(type: T) => {
-  return {
-    send: (action: Managed[T]['bulk']['action'], ids: readonly number[]) => sendBulk(type, action, ids),
-    /** Reads one page of the ids of matching records. */
-    matching: async (query: Managed[T]['query'], page: number) => {
-      const { data, meta } = await readInOrder(type, query, page);
-      return { ids: data.map(({ id }) => id), lastPage: meta.last_page };
-    },
-    refresh: useRefresh(type),
-  };
-};

@@ -5,22 +5,13 @@ import { describe, expect, test, vi } from 'vitest';
 import type { RowSummary, Summaries, SummariesQuery } from '@/content/define-managed.ts';
 import { managedByType } from '@/content/managed-types.ts';
 import { publicationsIn, usePublications } from '@/features/manage/publications-query.ts';
+import { rowSummary } from '../../../tests/row-summary.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const newest = Date.parse('2026-11-30T08:00:00Z');
 
-const row = (id: number, publishedAt: string | null): RowSummary => ({
-  type: 'news',
-  typeName: '新闻',
-  id,
-  title: `新闻 ${id}`,
-  excerpt: null,
-  status: publishedAt === null ? 'draft' : 'published',
-  publishedAt,
-  updatedAt: '2026-11-20T08:00:00.000000Z',
-  reviewedOn: undefined,
-  gaps: [],
-});
+const row = (id: number, publishedAt: string | null) =>
+  rowSummary({ id, status: publishedAt === null ? 'draft' : 'published', publishedAt });
 
 /** One record per day, newest first, then drafts. */
 const recordsOf = (dated: number, drafts = 0) => [
@@ -77,7 +68,7 @@ describe('usePublications', () => {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     );
     const contents = [content];
-    const { result, rerender } = renderHook(({ since }: { since: number }) => usePublications(contents, since), {
+    const { result, rerender } = renderHook(({ since }: { since: number }) => usePublications(contents, { since }), {
       wrapper,
       initialProps: { since: newest - days * day },
     });

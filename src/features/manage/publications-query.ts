@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import type { RowSummary, Summaries, SummariesQuery } from '@/content/define-managed.ts';
 import { summariesQuery } from '@/features/manage/start-page/summary-queries.ts';
-import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
+import type { AnyManaged } from '@/content/managed-types.ts';
 import { useRateLimitSpare, withoutRateLimit } from '@/ui/hooks/use-optional-query.ts';
 
 /** Limits requests per type: the contract has no filter by date. */
@@ -30,7 +30,7 @@ const isBefore = (row: RowSummary | undefined, since: number, hasTimes: boolean)
   row !== undefined && (row.publishedAt === null ? hasTimes : Date.parse(row.publishedAt) < since);
 
 /** Rows of the pages read so far. `isComplete`: no further page is needed for rows since `since` (epoch ms). `isTruncated`: the page limit was reached before. */
-export const publicationsIn = (pages: readonly Summaries[], since: number) => {
+export const publicationsIn = (pages: readonly Summaries[], since: number, maxPages = maxPublicationPages) => {
   const rows = pages.flatMap((page) => page.rows);
   const total = pages.at(-1)?.total ?? 0;
   const last = rows.at(-1);
@@ -42,7 +42,7 @@ export const publicationsIn = (pages: readonly Summaries[], since: number) => {
       since,
       rows.some(({ publishedAt }) => publishedAt !== null),
     );
-  const isTruncated = !hasAll && pages.length >= maxPublicationPages;
+  const isTruncated = !hasAll && pages.length >= maxPages;
   return { rows, total, isTruncated, isComplete: hasAll || isTruncated };
 };
 
@@ -53,8 +53,10 @@ interface Publications {
   rows: readonly RowSummary[];
   /** Number of matching records on the server; 0 until the first page is read. */
   total: number;
-  /** Older records exist beyond the 500 that were read. */
+  /** Older records exist beyond those that were read. */
   isTruncated: boolean;
+  /** No further page is needed. */
+  isComplete: boolean;
   isPending: boolean;
   error: Error | null;
 }
@@ -71,28 +73,34 @@ interface PublicationsOfTypes {
   retry: () => Promise<void>;
 }
 
+interface Options {
+  /** Epoch ms; default: all times. */
+  since?: number;
+  /** Limit per type; default: 500 records. */
+  maxPages?: number;
+  enabled?: boolean;
+  conditions?: Conditions | undefined;
+}
+
 /**
- * Records since `since` (epoch ms) that match the conditions, read page by page, at most 500 per type. Cached pages are not
- * requested again; rows of finished pages are available while later ones load. Pages after the first wait for rate-limit
- * capacity.
+ * Records since `since` that match the conditions, read page by page up to the limit. Cached pages are not requested again;
+ * rows of finished pages are available while later ones load. Pages after the first wait for rate-limit capacity.
  */
 export const usePublications = (
   contents: readonly AnyManaged[],
-  since: number,
-  enabled = true,
-  conditions: Conditions = {},
+  { since = -Infinity, maxPages = maxPublicationPages, enabled = true, conditions = {} }: Options,
 ): PublicationsOfTypes => {
   const queryClient = useQueryClient();
   const isSpare = useRateLimitSpare();
   const pageCounts = contents.map((content) => {
     const pages: Summaries[] = [];
-    for (let page = 1; page <= maxPublicationPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const read = queryClient.getQueryData(publicationsPageQuery(content, page, conditions).queryKey);
       if (!read) return page;
       pages.push(read);
-      if (publicationsIn(pages, since).isComplete) return page;
+      if (publicationsIn(pages, since, maxPages).isComplete) return page;
     }
-    return maxPublicationPages;
+    return maxPages;
   });
   const requested = contents.flatMap((content, index) =>
     Array.from({ length: pageCounts[index] ?? 0 }, (_, before) => ({ content, page: before + 1 })),
@@ -115,8 +123,8 @@ export const usePublications = (
     const own = read.filter((page) => page.content === content);
     const error = own.find((page) => page.error !== null)?.error ?? null;
     const pages = own.flatMap(({ data }) => data ?? []);
-    const { isComplete, ...found } = publicationsIn(pages, since);
-    return { content, ...found, isPending: !isComplete && error === null, error };
+    const found = publicationsIn(pages, since, maxPages);
+    return { content, ...found, isPending: !found.isComplete && error === null, error };
   });
   return {
     types,

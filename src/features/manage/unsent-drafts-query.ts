@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
@@ -28,12 +29,8 @@ export const useUnsentDraftsRefresh = (owner: number, hasDraft: boolean): void =
 /** Invalidates the drafts when another tab writes or removes one (localStorage event). */
 export const useUnsentDraftsOfOtherTabs = (owner: number): void => {
   const queryClient = useQueryClient();
-  useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === null || key.startsWith(`draft.${owner}.`))
-        void queryClient.invalidateQueries({ queryKey: unsentDraftsQuery(owner).queryKey });
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, [queryClient, owner]);
+  useWindowEvent('storage', ({ key }) => {
+    if (key === null || key.startsWith(`draft.${owner}.`))
+      void queryClient.invalidateQueries({ queryKey: unsentDraftsQuery(owner).queryKey });
+  });
 };

@@ -1,22 +1,19 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { managedByType } from '@/content/managed-types.ts';
-import { PageHead } from '@/content/page-head.tsx';
 import type { ManagedType } from '@/content/schemas.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import classes from '@/features/manage/calendar/calendar-page.module.css';
 import { ViewSwitch } from '@/features/manage/calendar/view-switch.tsx';
+import { DeskHead } from '@/features/manage/desk-head.tsx';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import pageClasses from '@/features/manage/manage-page.module.css';
 import { RoutedRecordDialog } from '@/features/manage/record-editor/routed-record-dialog.tsx';
-import { prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
 import { SearchBox, TagFilter } from '@/features/manage/table/filters.tsx';
-import { StatusTabs } from '@/features/manage/table/status-tabs.tsx';
 import { TableTools } from '@/features/manage/table/table-tools.tsx';
 import { useTableLayout } from '@/features/manage/table/use-table-layout.ts';
 import { describeView } from '@/features/manage/table/views/describe-view.ts';
@@ -34,7 +31,6 @@ interface Props<T extends ManagedType> {
 /** Calendar of a type with a status; filters are shared with its table. */
 export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) {
   const content: ManagedDefinition<T> = managedByType[type];
-  const { name } = content;
   const { status, tag, q } = search;
   const { hasSheet } = useTableLayout();
   const { data: tags = [] } = useQuery(tagsQuery);
@@ -48,21 +44,7 @@ export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) 
 
   return (
     <section className={pageClasses.page}>
-      <PageHead title={`${name}管理`} indexed={false} />
-      <div className={pageClasses.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {name}管理
-        </h1>
-        <StatusTabs content={content} search={search} />
-        <Button
-          leftSection={<IconPlus aria-hidden="true" size="1.125rem" />}
-          onPointerEnter={prefetchRecordDialog}
-          onFocus={prefetchRecordDialog}
-          onClick={() => open('new')}
-        >
-          新建{name}
-        </Button>
-      </div>
+      <DeskHead content={content} search={search} heading={heading} onCreate={() => open('new')} />
       <TableTools
         search={<SearchBox search={search} onSearch={onSearch} searchBox={searchBox} />}
         hasSheet={hasSheet}

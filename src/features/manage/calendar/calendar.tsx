@@ -3,12 +3,12 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { ManagedSearch } from '@/content/search-params.ts';
 import classes from '@/features/manage/calendar/calendar.module.css';
-import { addMonths, dayIn, dayName, monthName, monthOf, weeksOf } from '@/features/manage/calendar/days.ts';
+import { addMonths, dayIn, dayName, monthName, monthOf, startOfDay, weeksOf } from '@/features/manage/calendar/days.ts';
 import { entriesByDay, countsText, groupsOf, isScheduled, type Entry } from '@/features/manage/calendar/entries.ts';
 import { MonthGrid } from '@/features/manage/calendar/month-grid.tsx';
 import { TypeMark } from '@/features/manage/calendar/type-mark.tsx';
 import { maxPublications, usePublications, type Conditions } from '@/features/manage/publications-query.ts';
-import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
+import type { AnyManaged } from '@/content/managed-types.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import { dayKey, formatDense } from '@/lib/dates.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
@@ -30,9 +30,6 @@ interface Props {
   /** Renders actions beside an entry in the list of a day. */
   renderActions?: (entry: Entry) => ReactNode;
 }
-
-/** Start of a day in Taipei, in epoch ms. */
-const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
 const todayInTaipei = () => dayKey(new Date().toISOString());
 
@@ -56,8 +53,18 @@ export function Calendar({
   const [lastOpened, setOpened] = useState<string | null>(null);
   const day = dayIn(month, chosen, today);
   const opened = weeks.some((week) => week.some((one) => one === lastOpened)) ? lastOpened : null;
-  const since = startOf(weeks[0]?.[0] ?? day);
-  const { types: loaded, isPending, isWaiting, error, retry } = usePublications(types, since, enabled, conditions);
+  const since = startOfDay(weeks[0]?.[0] ?? day);
+  const {
+    types: loaded,
+    isPending,
+    isWaiting,
+    error,
+    retry,
+  } = usePublications(types, {
+    since,
+    enabled,
+    conditions,
+  });
   const days = entriesByDay(loaded.flatMap(({ rows }) => rows));
   const truncated = loaded.filter(({ isTruncated }) => isTruncated).map(({ content }) => content.name);
   const monthId = useId();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addMonths, dayByKey, dayIn, dayName, weeksOf } from '@/features/manage/calendar/days.ts';
+import { addMonths, dayByKey, dayIn, dayName, startOfDay, weeksOf } from '@/features/manage/calendar/days.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -59,6 +59,10 @@ test.each([
   ['2026-10', '2026-12-01', '2026-11-26', '2026-10-01'],
 ])('in %s, of %s and %s, the day is %s', (month, day, other, expected) => {
   expect(dayIn(month, day, other)).toBe(expected);
+});
+
+test('startOfDay is midnight in Taipei', () => {
+  expect(startOfDay('2026-12-01')).toBe(Date.parse('2026-11-30T16:00:00Z'));
 });
 
 test('a day of another year is named with the year', () => {

@@ -17,6 +17,9 @@ export const addMonths = (day: string, count: number): string => {
   return dayOf(Date.UTC(year, month - 1 + count, Math.min(date, last)));
 };
 
+/** Start of a day in Taipei, in epoch ms. */
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+
 /** The month of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 

@@ -11,17 +11,19 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useState } from 'react';
+import * as v from 'valibot';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
-import { managedByType } from '@/content/managed-types.ts';
+import { managedByType, type AnyManaged } from '@/content/managed-types.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
 import { Calendar, Counts } from '@/features/manage/calendar/calendar.tsx';
 import { isScheduled, type Entry } from '@/features/manage/calendar/entries.ts';
-import { MoveDialog } from '@/features/manage/calendar/move-dialog.tsx';
 import classes from '@/features/manage/calendar/movable-calendar.module.css';
 import { TypeMark } from '@/features/manage/calendar/type-mark.tsx';
 import { useMoveRecord } from '@/features/manage/calendar/use-move-record.ts';
-import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
+import { DateDialog } from '@/features/manage/record-editor/date-dialog.tsx';
+import { dayKey, formatMinute, isDay } from '@/lib/dates.ts';
+import { DateField } from '@/ui/inputs/date/date-field.tsx';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -30,6 +32,14 @@ interface Props<T extends ManagedType> {
   onMonth: (month: string | undefined) => void;
   onOpen: (id: number) => void;
 }
+
+/** A day other than `from`. */
+const otherDay = (from: string) =>
+  v.pipe(
+    v.nullable(v.string()),
+    v.check((day) => isDay(day ?? ''), '请写一个日期，比如 2026-11-30。'),
+    v.check((day) => day !== from, '请选另外一天。'),
+  );
 
 /** Lines per day; if there are more records, the last line counts the rest. */
 const linesPerDay = 3;
@@ -67,10 +77,19 @@ export function MovableCalendar<T extends ManagedType>({ content, search, onMont
         )}
       />
       {moved && (
-        <MoveDialog
-          entry={moved}
+        <DateDialog
+          title="移到别的日子"
+          lead={
+            <p>
+              “<bdi>{moved.title}</bdi>”现在是{formatMinute(moved.publishedAt)}（台北时间）。时刻不变。
+            </p>
+          }
+          input={<DateField label="移到哪一天" required />}
+          value={dayKey(moved.publishedAt)}
+          schema={otherDay(dayKey(moved.publishedAt))}
+          action="移动…"
           onClose={() => setMoved(null)}
-          onMove={(day) => {
+          onChoose={(day) => {
             setMoved(null);
             void move(moved, day);
           }}

@@ -10,6 +10,7 @@ import { storedValues } from '@/features/manage/form-values.ts';
 import { writtenKey } from '@/features/manage/managed-queries.ts';
 import { createValueRules } from '@/features/manage/record-editor/record-values.ts';
 import { managedRecordQuery, useSaveRecord } from '@/features/manage/record-queries.ts';
+import { undoMs } from '@/features/manage/table/use-row-actions.ts';
 import { dayKey, formatDay, formatMinute } from '@/lib/dates.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
@@ -27,16 +28,12 @@ const consequences: Record<NonNullable<MoveEffect>, string> = {
   publishedNow: '这个时间已经过去，移过去就会马上发布。',
 };
 
-/** How long the snackbar offers to undo a move. */
-const undoMs = 10_000;
-
 /** Returns a function that moves a record to another day at the same time of day, after confirmation and with undo. */
 export const useMoveRecord = <T extends ManagedType>(
   content: ManagedDefinition<T>,
   onOpen: (id: number) => void,
 ): ((entry: Entry, day: string) => Promise<void>) => {
-  const { resource, sections } = content;
-  const { type, schemas } = resource;
+  const { type, schemas } = content.resource;
   const queryClient = useQueryClient();
   const { mutateAsync: save } = useSaveRecord(type);
   /** Prevents a second move while one is being saved. */
@@ -47,13 +44,9 @@ export const useMoveRecord = <T extends ManagedType>(
     const record = await queryClient.fetchQuery(managedRecordQuery(type, id));
     const values = storedValues(content, record);
     if (Date.parse(String(values.published_at)) !== Date.parse(from)) throw new ApiError(409, null);
-    const rules = createValueRules(
-      sections.flatMap(({ fields }) => fields),
-      schemas.update,
-    );
     await save({
       target: { id, updatedAt: record.updated_at || null },
-      input: rules.toInput({ ...values, published_at: to }),
+      input: createValueRules(content.fields, schemas.update).toInput({ ...values, published_at: to }),
     });
   };
 

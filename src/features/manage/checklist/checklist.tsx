@@ -1,9 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import { memo } from 'react';
-import type { Check } from '@/features/manage/checklist/checks.ts';
+import { useStore, type AnyFormApi } from '@tanstack/react-form';
+import { memo, useMemo } from 'react';
+import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
+import type { References } from '@/content/references.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { checksOf, claimsCheck, type Check } from '@/features/manage/checklist/checks.ts';
+import type { FieldClaim } from '@/features/manage/claims/claims-in.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import classes from '@/features/manage/checklist/checklist.module.css';
+
+/** Checklist of a form's values; a stable array until an item changes. Empty for types without drafts. */
+export const useChecks = <T extends ManagedType>(
+  content: ManagedDefinition<T>,
+  form: AnyFormApi,
+  references: References,
+  claims: readonly FieldClaim[],
+): readonly Check[] => {
+  const key = useStore(form.store, ({ values }) => JSON.stringify(checksOf(content, values, references)));
+  return useMemo(() => {
+    if (content.gaps === undefined) return [];
+    const checks = checksOf(content, form.state.values, references);
+    return hasKind(content.fields, 'richText') ? [...checks, claimsCheck(claims)] : checks;
+    // `key` changes with the values.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [content, form, references, claims, key]);
+};
 
 /** Label of the toggle, with the number of missing items. */
 export const checklistLabel = (checks: readonly Check[]): string => {

@@ -21,7 +21,7 @@ export const countBodyClaims = (type: ManagedType, record: Version & { body?: st
   if (!body) return;
   const count = async () => {
     const { claimsIn, textsIn } = await import('@/features/manage/claims/claims-in.ts');
-    const claims = claimsIn(textsIn([{ fields: [{ name: 'body', label: '', kind: 'richText' }] }], { body }));
+    const claims = claimsIn(textsIn([{ name: 'body', label: '', kind: 'richText' }], { body }));
     bodyClaims.set((counts) => new Map(counts).set(bodyKey(type, record), claims.length));
   };
   whenIdle(() => void count());

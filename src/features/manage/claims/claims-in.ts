@@ -1,19 +1,11 @@
 import { findClaims, type FoundClaim } from '@/content/claims/find-claims.ts';
-import type { FieldKindName } from '@/content/define-managed.ts';
+import type { FieldKindName, FormField } from '@/content/define-managed.ts';
 import { noReferences } from '@/content/references.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 
-interface Field {
-  name: string;
-  label: string;
-  kind: FieldKindName;
-}
-
-export type Sections = readonly { fields: readonly Field[] }[];
-
 /** A claim found in a field, with the text around it. */
 export interface FieldClaim extends FoundClaim {
-  field: Field;
+  field: FormField;
   before: string;
   after: string;
 }
@@ -23,14 +15,13 @@ const textKinds: ReadonlySet<FieldKindName> = new Set(['text', 'textarea', 'rich
 const contextLength = 12;
 
 interface FieldText {
-  field: Field;
+  field: FormField;
   text: string;
 }
 
 /** Plain texts of a record's text fields; missing fields are empty. */
-export const textsIn = (sections: Sections, values: Readonly<Record<string, unknown>>): FieldText[] =>
-  sections
-    .flatMap((section) => section.fields)
+export const textsIn = (fields: readonly FormField[], values: Readonly<Record<string, unknown>>): FieldText[] =>
+  fields
     .filter(({ kind }) => textKinds.has(kind))
     .map((field) => ({ field, text: fieldKinds[field.kind].summary(values[field.name], noReferences) }));
 

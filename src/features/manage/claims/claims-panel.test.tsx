@@ -1,14 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Sections } from '@/features/manage/claims/claims-in.ts';
-import { ClaimsPanel } from '@/features/manage/claims/claims-panel.tsx';
-import { useClaims } from '@/features/manage/claims/use-claims.ts';
+import { ClaimsPanel, useClaims } from '@/features/manage/claims/claims-panel.tsx';
+import type { FormField } from '@/content/define-managed.ts';
 import { managedNews } from '@/content/news/managed.ts';
 import { managedTag } from '@/content/tag/managed.ts';
 import { fakeClock, pass } from '../../../../tests/clock.ts';
 
-function TestPanel({ sections, values }: { sections: Sections; values: Record<string, unknown> }) {
-  return <ClaimsPanel claims={useClaims(sections, values)} />;
+function TestPanel({ fields, values }: { fields: readonly FormField[]; values: Record<string, unknown> }) {
+  return <ClaimsPanel claims={useClaims(fields, values)} />;
 }
 
 const statusText = () => screen.queryByRole('status')?.textContent;
@@ -19,7 +18,7 @@ describe('claims panel', () => {
 
   test('shows field, context, reason and suggestion of a claim', () => {
     const body = '<p>每天一碗，能<b>治</b>愈失眠。</p>';
-    render(<TestPanel sections={managedNews.sections} values={{ title: '一碗粥', excerpt: null, body }} />);
+    render(<TestPanel fields={managedNews.fields} values={{ title: '一碗粥', excerpt: null, body }} />);
     expect(statusText()).toBe('用词提醒：有 1 处请再斟酌。不改也可以保存。');
     const item = screen.getByRole('listitem');
     expect(item.textContent).toContain('正文：每天一碗，能治愈失眠。');
@@ -28,10 +27,10 @@ describe('claims panel', () => {
   });
 
   test('updates half a second after typing and is empty without claims', async () => {
-    const { rerender } = render(<TestPanel sections={managedNews.sections} values={{ title: '粥', body: '' }} />);
+    const { rerender } = render(<TestPanel fields={managedNews.fields} values={{ title: '粥', body: '' }} />);
     expect(statusText()).toBe('');
     expect(screen.queryByRole('region')).toBeNull();
-    rerender(<TestPanel sections={managedNews.sections} values={{ title: '根治失眠的粥', body: '' }} />);
+    rerender(<TestPanel fields={managedNews.fields} values={{ title: '根治失眠的粥', body: '' }} />);
     await pass(400);
     expect(statusText()).toBe('');
     await pass(200);
@@ -40,13 +39,13 @@ describe('claims panel', () => {
 
   test('lists the first twenty and counts the rest', () => {
     const body = '<p>根治。</p>'.repeat(23);
-    render(<TestPanel sections={managedNews.sections} values={{ title: '', body }} />);
+    render(<TestPanel fields={managedNews.fields} values={{ title: '', body }} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(20);
     expect(screen.getByText('还有 3 处，改了以后再列出。')).toBeTruthy();
   });
 
   test('is empty for a type without a body', () => {
-    render(<TestPanel sections={managedTag.sections} values={{ name: '治愈' }} />);
+    render(<TestPanel fields={managedTag.fields} values={{ name: '治愈' }} />);
     expect(statusText()).toBe('');
   });
 });

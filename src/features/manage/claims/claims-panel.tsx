@@ -1,5 +1,7 @@
-import { memo } from 'react';
-import type { FieldClaim } from '@/features/manage/claims/claims-in.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { memo, useMemo } from 'react';
+import { hasKind, type FormField } from '@/content/define-managed.ts';
+import { claimsIn, textsIn, type FieldClaim } from '@/features/manage/claims/claims-in.ts';
 import classes from '@/features/manage/claims/claims-panel.module.css';
 
 interface Props {
@@ -7,6 +9,16 @@ interface Props {
 }
 
 const maxShown = 20;
+const debounceMs = 500;
+
+/** Claims to avoid in a form's values, updated half a second after the last change; empty for types without a body. */
+export const useClaims = (
+  fields: readonly FormField[],
+  values: Readonly<Record<string, unknown>>,
+): readonly FieldClaim[] => {
+  const [settled] = useDebouncedValue(values, debounceMs);
+  return useMemo(() => (hasKind(fields, 'richText') ? claimsIn(textsIn(fields, settled)) : []), [fields, settled]);
+};
 
 /** List of claims to avoid in the form; it never blocks saving. */
 export const ClaimsPanel = memo(function ClaimsPanel({ claims }: Props) {

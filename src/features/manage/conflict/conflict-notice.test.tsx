@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getManagedNewsAnswer } from '@/api/gen/managed/answers.gen.ts';
 import { managedNews } from '@/content/news/managed.ts';
-import { noReferences } from '@/content/references.ts';
 import type { Managed } from '@/content/schemas.ts';
 import { ConflictNotice } from '@/features/manage/conflict/conflict-notice.tsx';
 import { storedValues } from '@/features/manage/form-values.ts';
@@ -23,7 +22,6 @@ const { data } = v.parse(getManagedNewsAnswer, {
 });
 const theirs: NewsRecord = { ...data, status: 'draft' };
 
-const fields = managedNews.sections.flatMap((section) => section.fields);
 const values: Values = storedValues(managedNews, theirs);
 
 const conflictOf = (change: Partial<Editor<NewsRecord>>): Editor<NewsRecord> => ({
@@ -31,7 +29,7 @@ const conflictOf = (change: Partial<Editor<NewsRecord>>): Editor<NewsRecord> => 
     id: 5,
     blank: values,
     isOnline: true,
-    rules: createValueRules(fields, managedNews.resource.schemas.update),
+    rules: createValueRules(managedNews.fields, managedNews.resource.schemas.update),
   }).editor,
   state: 'conflict',
   baseValues: { ...values, title: '立冬喝萝卜汤' },
@@ -43,24 +41,16 @@ const conflictOf = (change: Partial<Editor<NewsRecord>>): Editor<NewsRecord> => 
 });
 
 const show = (state: Editor<NewsRecord>) => {
-  const onChoose = vi.fn<ComponentProps<typeof ConflictNotice>['onChoose']>();
-  const onMerge = vi.fn<() => void>();
+  const dispatch = vi.fn<ComponentProps<typeof ConflictNotice>['dispatch']>();
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
     <RouterContextProvider router={router}>
       <MantineRoot>
-        <ConflictNotice
-          content={managedNews}
-          state={state}
-          theirs={theirs}
-          references={noReferences}
-          onChoose={onChoose}
-          onMerge={onMerge}
-        />
+        <ConflictNotice content={managedNews} state={state} theirs={theirs} dispatch={dispatch} />
       </MantineRoot>
     </RouterContextProvider>,
   );
-  return { onChoose, onMerge, user: userEvent.setup() };
+  return { dispatch, user: userEvent.setup() };
 };
 
 const marked = async (name: string) => {
@@ -97,14 +87,14 @@ describe('conflict notice', () => {
   });
 
   test('chooses a version per field or for all fields', async () => {
-    const { onChoose, onMerge, user } = show(conflictOf({ conflicting: ['title', 'excerpt'] }));
+    const { dispatch, user } = show(conflictOf({ conflicting: ['title', 'excerpt'] }));
     const title = within(screen.getByRole('group', { name: '标题' }));
     await user.click(title.getByRole('radio', { name: '用别人的' }));
-    expect(onChoose).toHaveBeenLastCalledWith(['title'], 'theirs');
+    expect(dispatch).toHaveBeenLastCalledWith({ type: 'versionChosen', names: ['title'], version: 'theirs' });
     await user.click(screen.getByRole('button', { name: '全部用我的' }));
-    expect(onChoose).toHaveBeenLastCalledWith(['title', 'excerpt'], 'mine');
+    expect(dispatch).toHaveBeenLastCalledWith({ type: 'versionChosen', names: ['title', 'excerpt'], version: 'mine' });
     await user.click(screen.getByRole('button', { name: '保存合并的结果' }));
-    expect(onMerge).toHaveBeenCalledOnce();
+    expect(dispatch).toHaveBeenLastCalledWith({ type: 'mergeChosen' });
   });
 
   test('focuses the first undecided field after an attempt to save', () => {

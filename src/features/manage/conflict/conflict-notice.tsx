@@ -1,28 +1,24 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
-import type { References } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { ConflictingField } from '@/features/manage/conflict/conflicting-field.tsx';
 import classes from '@/features/manage/conflict/conflict-notice.module.css';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { conflictingFields, undecidedFields } from '@/features/manage/record-editor/machine/selectors.ts';
-import type { Choice, Editor } from '@/features/manage/record-editor/machine/types.ts';
+import type { Choice, Editor, EditorEvent } from '@/features/manage/record-editor/machine/types.ts';
 import { formatMinute } from '@/lib/dates.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   state: Editor<Managed[T]['record']>;
   theirs: Managed[T]['record'];
-  references: References;
-  onChoose: (names: readonly string[], version: Choice) => void;
-  onMerge: () => void;
+  dispatch: (event: EditorEvent<never>) => void;
 }
 
 /** Notice of an edit conflict (409): lists merged fields and offers a choice for each conflicting one. */
-export function ConflictNotice<T extends ManagedType>(props: Props<T>) {
-  const { content, state, theirs, references, onChoose, onMerge } = props;
+export function ConflictNotice<T extends ManagedType>({ content, state, theirs, dispatch }: Props<T>) {
   const { values, baseValues, choices, merged, undecidedSaves } = state;
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,8 +26,10 @@ export function ConflictNotice<T extends ManagedType>(props: Props<T>) {
   const id = useId();
   const names = conflictingFields(state);
   const undecided = undecidedFields(state);
-  const conflicting = content.sections.flatMap(({ fields }) => fields).filter(({ name }) => names.includes(name));
+  const conflicting = content.fields.filter(({ name }) => names.includes(name));
   const isRefused = undecidedSaves > 0;
+  const choose = (chosen: readonly string[], version: Choice) =>
+    dispatch({ type: 'versionChosen', names: chosen, version });
 
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'start' });
@@ -70,22 +68,21 @@ export function ConflictNotice<T extends ManagedType>(props: Props<T>) {
           base={baseValues}
           mine={values}
           theirs={state.theirs?.values ?? values}
-          references={references}
           choice={choices[field.name] ?? null}
-          onChoose={(version) => onChoose([field.name], version)}
+          onChoose={(version) => choose([field.name], version)}
           error={isRefused && undecided.includes(field.name) ? '请选用哪一边的。' : null}
         />
       ))}
       <Group>
-        <Button mih="var(--target)" onClick={onMerge}>
+        <Button mih="var(--target)" onClick={() => dispatch({ type: 'mergeChosen' })}>
           保存合并的结果
         </Button>
         {conflicting.length > 1 && (
           <>
-            <Button variant="default" mih="var(--target)" onClick={() => onChoose(names, 'mine')}>
+            <Button variant="default" mih="var(--target)" onClick={() => choose(names, 'mine')}>
               全部用我的
             </Button>
-            <Button variant="default" mih="var(--target)" onClick={() => onChoose(names, 'theirs')}>
+            <Button variant="default" mih="var(--target)" onClick={() => choose(names, 'theirs')}>
               全部用别人的
             </Button>
           </>

@@ -1,20 +1,18 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
 import { useId, type Ref } from 'react';
-import type { FieldKindName } from '@/content/define-managed.ts';
-import type { References } from '@/content/references.ts';
+import type { FormField } from '@/content/define-managed.ts';
 import classes from '@/features/manage/conflict/conflict-notice.module.css';
 import { FieldDiff } from '@/features/manage/conflict/field-diff.tsx';
 import type { Choice } from '@/features/manage/record-editor/machine/types.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 
 interface Props {
-  field: { name: string; label: string; kind: FieldKindName };
+  field: FormField;
   /** Null if unknown: the two versions are then compared with each other. */
   base: Values | null;
   mine: Values;
   theirs: Values;
-  references: References;
   choice: Choice | null;
   onChoose: (version: Choice) => void;
   error: string | null;
@@ -22,8 +20,7 @@ interface Props {
 }
 
 /** Both versions of a conflicting field, with a choice between them. */
-export function ConflictingField(props: Props) {
-  const { field, base, mine, theirs, references, choice, onChoose, error, ref } = props;
+export function ConflictingField({ field, base, mine, theirs, choice, onChoose, error, ref }: Props) {
   const { name, label, kind } = field;
   const id = useId();
   const versions = [
@@ -59,7 +56,6 @@ export function ConflictingField(props: Props) {
                   kind={kind}
                   before={base ? base[name] : other[name]}
                   after={values[name]}
-                  references={references}
                   hidesRemoved={base === null}
                 />
               </div>

@@ -1,5 +1,8 @@
-import type { ComponentType } from 'react';
-import type { FieldKindName } from '@/content/define-managed.ts';
+import { Skeleton } from '@mantine/core';
+import { memo, Suspense, type ComponentType } from 'react';
+import type * as v from 'valibot';
+import type { Bounds } from '@/api/resource.ts';
+import type { FieldKindName, FormField } from '@/content/define-managed.ts';
 import { ColorInput } from '@/features/manage/field-inputs/color-input.tsx';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import { ImageInput, ImagesInput } from '@/features/manage/field-inputs/image-inputs.tsx';
@@ -8,6 +11,7 @@ import { SymptomsInput, TagsInput } from '@/features/manage/field-inputs/referen
 import { RichTextInput } from '@/features/manage/field-inputs/rich-text-input.tsx';
 import { ScopesInput } from '@/features/manage/field-inputs/scopes-input.tsx';
 import { SlugInput } from '@/features/manage/field-inputs/slug-input.tsx';
+import { isRequired } from '@/features/manage/form-values.ts';
 import { EmailField, TextField } from '@/ui/inputs/text-field.tsx';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
 import { NumberField } from '@/ui/inputs/number-field.tsx';
@@ -16,7 +20,7 @@ import { TextArea } from '@/ui/inputs/text-area.tsx';
 import { DateField, DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { WordsField } from '@/ui/inputs/words-field.tsx';
 
-interface FieldInput {
+interface KindInput {
   Input: ComponentType<FieldInputProps>;
   /** Takes the contract's maximum as `limit`. */
   takesLimit?: boolean;
@@ -25,7 +29,7 @@ interface FieldInput {
 }
 
 /** The input of each field kind. Not in `field-kinds`, because tables need the kinds without the inputs. */
-export const fieldInputs: { [K in FieldKindName]: FieldInput } = {
+const fieldInputs: { [K in FieldKindName]: KindInput } = {
   text: { Input: TextField },
   textarea: { Input: TextArea, takesLimit: true, height: 96 },
   // No autofill: this is not the signed-in user's address.
@@ -47,3 +51,28 @@ export const fieldInputs: { [K in FieldKindName]: FieldInput } = {
   scopes: { Input: ScopesInput, height: 320 },
   password: { Input: (props) => <PasswordField {...props} meter autoComplete="new-password" /> },
 };
+
+interface Props {
+  field: FormField;
+  contract: v.GenericSchema;
+  bounds?: Bounds;
+}
+
+/** In px. */
+const lineHeight = 62;
+
+/** Input of a field, loaded lazily for large kinds; `required` and `limit` follow from the contract, the value from the form context. */
+export const FieldInput = memo(function FieldInput({ field, contract, bounds }: Props) {
+  const { kind, label, description } = field;
+  const { Input, takesLimit = false, height = lineHeight } = fieldInputs[kind];
+  return (
+    <Suspense fallback={<Skeleton height={height} />}>
+      <Input
+        label={label}
+        description={description}
+        required={isRequired(contract, field)}
+        limit={takesLimit ? (bounds?.maxLength ?? bounds?.maxItems) : undefined}
+      />
+    </Suspense>
+  );
+});

@@ -3,7 +3,7 @@ import type { FieldInputProps } from '@/features/manage/field-inputs/field-input
 import { useInput } from '@/ui/form/use-input.ts';
 import { useContext, useState } from 'react';
 import { PicturePicker } from '@/features/manage/pictures/picture-picker.tsx';
-import { ReferencesContext } from '@/features/manage/references/references-context.ts';
+import { ReferencesContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { ImageUpload } from '@/ui/inputs/image-upload/image-upload.tsx';
 
 interface Props extends FieldInputProps {

@@ -1,9 +1,9 @@
 import { Input } from '@mantine/core';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import classes from '@/features/manage/help/help-link.module.css';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
-import { usePlannedDay } from '@/features/manage/record-editor/planned-day.ts';
+import { PlannedDayContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { formatDay } from '@/lib/dates.ts';
 import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { useInput } from '@/ui/form/use-input.ts';
@@ -11,7 +11,7 @@ import { useInput } from '@/ui/form/use-input.ts';
 /** Input of the publication time. A draft has only a hint: buttons publish or schedule it, never an empty input. */
 export function PublicationInput(props: FieldInputProps) {
   const { name, value } = useInput<string | null>();
-  const day = usePlannedDay();
+  const day = use(PlannedDayContext);
   const [hasDate, setHasDate] = useState(value !== null);
   if (value !== null && !hasDate) setHasDate(true);
   return (

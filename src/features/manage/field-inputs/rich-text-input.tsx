@@ -2,7 +2,7 @@ import { useCallback, useContext, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import { PicturePicker } from '@/features/manage/pictures/picture-picker.tsx';
-import { ReferencesContext } from '@/features/manage/references/references-context.ts';
+import { ReferencesContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import { useFieldContext } from '@/ui/form/form-context.ts';
 

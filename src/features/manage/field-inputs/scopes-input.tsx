@@ -6,7 +6,7 @@ import type { FieldValues } from '@/content/define-managed.ts';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import classes from '@/features/manage/field-inputs/scopes-input.module.css';
 import { scopeLabels, scopeLabel } from '@/features/manage/scope-labels.ts';
-import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
+import { StoredRecordContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { mayUse, scopeIncludes, scopeNames, withScope } from '@/lib/scope.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';

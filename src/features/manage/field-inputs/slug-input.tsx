@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import { useTypedName } from '@/features/manage/field-inputs/use-typed-name.ts';
-import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
+import { StoredRecordContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';

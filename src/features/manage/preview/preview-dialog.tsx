@@ -2,12 +2,16 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Group, Loader, SegmentedControl, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import * as v from 'valibot';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
-import type { References } from '@/content/references.ts';
+import { referencesIn, type References } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
+import { storedValues } from '@/features/manage/form-values.ts';
+import { managedRecordQuery } from '@/features/manage/record-queries.ts';
 import { DocumentFrame } from '@/ui/elements/document-frame.tsx';
+import { Failure } from '@/ui/feedback/failure.tsx';
 import { useBelow } from '@/ui/hooks/use-media.ts';
 import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { readSettings } from '@/ui/theme/reading-settings.ts';
@@ -105,5 +109,31 @@ export function PreviewDialog<T extends ManagedType>(props: Props<T>) {
         <p>还有没填好的地方，填好以后才能预览。</p>
       )}
     </NestedModal>
+  );
+}
+
+interface RecordPreviewProps<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  id: number;
+  onClose: () => void;
+}
+
+/** Preview of a stored record, of any status. */
+export function RecordPreview<T extends ManagedType>({ content, id, onClose }: RecordPreviewProps<T>) {
+  const { data: record, error, refetch } = useQuery(managedRecordQuery(content.resource.type, id));
+  return (
+    <PreviewDialog
+      content={content}
+      input={record ? storedValues(content, record) : null}
+      references={referencesIn(record)}
+      back="关闭预览"
+      onClose={onClose}
+    >
+      {error ? (
+        <Failure error={error} onRetry={async () => void (await refetch({ throwOnError: true }))} />
+      ) : (
+        <Loader aria-label="正在加载" />
+      )}
+    </PreviewDialog>
   );
 }

@@ -19,12 +19,12 @@ export const copiedValues = <T extends ManagedType>(
   content: ManagedDefinition<T>,
   record: Managed[T]['record'],
 ): Values => {
-  const { sections, resource, notCopied = [] } = content;
+  const { fields, resource, notCopied = [] } = content;
   const values: Values = storedValues(content, record);
   const blank = blankValues(content);
   for (const name of notCopied) values[name] = blank[name];
   // The first field of a form is the record's title.
-  const title = sections[0]?.fields[0]?.name ?? '';
+  const title = fields[0]?.name ?? '';
   if (typeof values[title] === 'string') {
     values[title] = copyTitle(values[title], resource.bounds[title]?.maxLength);
   }

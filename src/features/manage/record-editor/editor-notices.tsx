@@ -1,19 +1,19 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useContext, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { maxPerPage, maxQueryLength } from '@/content/contract-bounds.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
-import type { Managed, ManagedType } from '@/content/schemas.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import conflictClasses from '@/features/manage/conflict/conflict-notice.module.css';
 import { ConflictNotice } from '@/features/manage/conflict/conflict-notice.tsx';
+import { FieldDiff } from '@/features/manage/conflict/field-diff.tsx';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
-import { UnsavedChanges } from '@/features/manage/conflict/unsaved-changes.tsx';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
-import { ReferencesContext } from '@/features/manage/references/references-context.ts';
 import { isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
-import type { EventOf } from '@/features/manage/record-editor/machine/types.ts';
+import type { Editor, EventOf } from '@/features/manage/record-editor/machine/types.ts';
 import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx';
 import type { RecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { confirmDiscardUploads } from '@/features/manage/unsaved/unsaved-dialogs.tsx';
@@ -29,25 +29,47 @@ const atMinute = (time: number) => (Number.isNaN(time) ? '' : formatMinute(new D
 
 /** Notices above the record form, with the decisions they need. */
 export function EditorNotices<T extends ManagedType>(props: Props<T>) {
-  const { state } = props.editor;
+  const { content, editor } = props;
+  const { state, dispatch } = editor;
   return (
     <>
       {state.state === 'conflict' && state.theirs?.record && (
-        <Conflict key={state.theirs.updatedAt} {...props} theirs={state.theirs.record} />
+        <ConflictNotice
+          key={state.theirs.updatedAt}
+          content={content}
+          state={state}
+          theirs={state.theirs.record}
+          dispatch={dispatch}
+        />
       )}
-      {props.editor.isOpenElsewhere && <OpenElsewhere />}
+      {editor.isOpenElsewhere && (
+        <Alert color="jade" role="status" title="这条记录在另一个窗口里也开着">
+          <p>两边写的草稿各留各的。先保存的一边存好以后，另一边保存时会合并，或者问您要哪一个。</p>
+        </Alert>
+      )}
       <FoundDrafts {...props} />
-      {state.state !== 'conflict' && state.merged.length > 0 && <MergedFields {...props} />}
-      {state.state === 'signInNeeded' && <SignInNeeded email={props.editor.owner?.email ?? ''} />}
-      {state.state === 'offline' && <Offline isOnline={state.isOnline} />}
+      {state.state !== 'conflict' && state.merged.length > 0 && (
+        <Alert color="jade" role="status" title="这条记录被别人改过了">
+          <p>这些是别人改的，已经合并进来：{labelsOf(content, state.merged)}。请检查后保存。</p>
+        </Alert>
+      )}
+      {state.state === 'signInNeeded' && <SignInNeeded email={editor.owner?.email ?? ''} />}
+      {state.state === 'offline' && (
+        <Alert
+          color="red"
+          role="alert"
+          title={state.isOnline ? '还没有保存：连不上服务器' : '还没有保存：现在没有网络'}
+        >
+          <p>网络恢复以后会自动保存，也可以再按一次“保存”。您写的内容还在下面。</p>
+        </Alert>
+      )}
       {state.state === 'unconfirmed' && <Unconfirmed {...props} />}
     </>
   );
 }
 
 function FoundDrafts<T extends ManagedType>({ content, editor: { dispatch, state } }: Props<T>) {
-  const { draftSavedAt, otherDrafts, stored, values, rules } = state;
-  const { references } = useContext(ReferencesContext);
+  const { draftSavedAt, otherDrafts } = state;
   const [isCompared, setIsCompared] = useState(false);
   const changesId = useId();
   /** Replacing the form discards its pending uploads. */
@@ -89,48 +111,33 @@ function FoundDrafts<T extends ManagedType>({ content, editor: { dispatch, state
           <HelpLink topic="没有保存的内容" />
         </Group>
       </Alert>
-      {draftSavedAt !== null && isCompared && (
-        <UnsavedChanges
-          id={changesId}
-          content={content}
-          names={rules.differing(stored.values, values)}
-          stored={stored.values}
-          values={values}
-          references={references}
-        />
-      )}
+      {draftSavedAt !== null && isCompared && <UnsavedChanges id={changesId} content={content} state={state} />}
     </>
   );
 }
 
-function OpenElsewhere() {
+/** List of the differences between form and stored record. */
+function UnsavedChanges<T extends ManagedType>({
+  id,
+  content,
+  state: { rules, stored, values },
+}: Pick<Props<T>, 'content'> & { id: string; state: Editor<unknown> }) {
+  const names = rules.differing(stored.values, values);
+  const fields = content.fields.filter(({ name }) => names.includes(name));
   return (
-    <Alert color="jade" role="status" title="这条记录在另一个窗口里也开着">
-      <p>两边写的草稿各留各的。先保存的一边存好以后，另一边保存时会合并，或者问您要哪一个。</p>
-    </Alert>
-  );
-}
-
-function MergedFields<T extends ManagedType>({ content, editor }: Props<T>) {
-  return (
-    <Alert color="jade" role="status" title="这条记录被别人改过了">
-      <p>这些是别人改的，已经合并进来：{labelsOf(content, editor.state.merged)}。请检查后保存。</p>
-    </Alert>
-  );
-}
-
-function Conflict<T extends ManagedType>({ content, editor, theirs }: Props<T> & { theirs: Managed[T]['record'] }) {
-  const { dispatch, state } = editor;
-  const { references } = useContext(ReferencesContext);
-  return (
-    <ConflictNotice
-      content={content}
-      state={state}
-      theirs={theirs}
-      references={references}
-      onChoose={(names, version) => dispatch({ type: 'versionChosen', names, version })}
-      onMerge={() => dispatch({ type: 'mergeChosen' })}
-    />
+    <section id={id} aria-label="没有保存的改动" className={conflictClasses.unsaved}>
+      {fields.length === 0 && <p>和已保存的内容一样。</p>}
+      <dl className={conflictClasses.changes}>
+        {fields.map(({ name, label, kind }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <FieldDiff kind={kind} before={stored.values[name]} after={values[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -146,14 +153,6 @@ function SignInNeeded({ email }: { email: string }) {
       </Alert>
       {isOpen && <SignInDialog email={email} onClose={() => setIsOpen(false)} />}
     </>
-  );
-}
-
-function Offline({ isOnline }: { isOnline: boolean }) {
-  return (
-    <Alert color="red" role="alert" title={isOnline ? '还没有保存：连不上服务器' : '还没有保存：现在没有网络'}>
-      <p>网络恢复以后会自动保存，也可以再按一次“保存”。您写的内容还在下面。</p>
-    </Alert>
   );
 }
 

@@ -7,7 +7,8 @@ import type {
   Target,
   Version,
 } from '@/features/manage/record-editor/machine/types.ts';
-import { isValues, type ValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
+import type { ValueRules, Values } from '@/features/manage/record-editor/record-values.ts';
+import { isObject } from '@/lib/is-object.ts';
 
 /** What the editor needs from server, device and page; injectable in tests. */
 export interface EditorPorts<Stored> {
@@ -142,5 +143,5 @@ const removeDraft = <Stored>(
 ) => {
   const prefix = draftKeyPrefixOf(id);
   if (!values) return drafts.remove(prefix);
-  void drafts.removeIf(prefix, (input) => isValues(input) && rules.isSame(input, rules.forDraft(values)));
+  void drafts.removeIf(prefix, (input) => isObject(input) && rules.isSame(input, rules.forDraft(values)));
 };

@@ -6,13 +6,12 @@ import { hasKind } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { isOpen } from '@/features/manage/record-editor/machine/selectors.ts';
-import type { RecordDialogProps } from '@/features/manage/record-editor/record-dialog-props.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
 import { RecordForm } from '@/features/manage/record-editor/record-form.tsx';
-import { useRecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
+import { useRecordEditor, type RecordEditorOptions } from '@/features/manage/record-editor/use-record-editor.ts';
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
-import { StoredRecordContext } from '@/features/manage/stored-record-context.ts';
+import { StoredRecordContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { useBelow, useMedia } from '@/ui/hooks/use-media.ts';
 import { isAsking } from '@/ui/overlays/confirm-dialog.ts';
 import { ModalRoot } from '@/ui/overlays/modal.tsx';
@@ -40,17 +39,19 @@ const usePanel = (isPanel: boolean) => {
   );
 };
 
+interface Props<T extends ManagedType> extends RecordEditorOptions<T> {
+  /** Open the previous or next record; undefined if there is none. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+  /** Opens a new record as a copy of record `id`. */
+  onCopy: (id: number) => void;
+}
+
 /**
  * Dialog that loads and edits a record; prompts before closing with unsaved changes. In wide windows it is a panel beside
  * the list, which stays usable.
  */
-export function RecordDialog<T extends ManagedType>({
-  content,
-  onPrevious,
-  onNext,
-  onCopy,
-  ...options
-}: RecordDialogProps<T>) {
+export function RecordDialog<T extends ManagedType>({ content, onPrevious, onNext, onCopy, ...options }: Props<T>) {
   useFocusReturn();
   const narrow = useBelow('sm');
   const isPanel = useMedia('(min-width: 1600px)');
@@ -79,7 +80,7 @@ export function RecordDialog<T extends ManagedType>({
         if (!isAsking() && !hasNestedModal() && !(isPanel && isFocusOnPage())) dispatch({ type: 'closeRequested' });
       }}
       panel={isPanel}
-      size={isPanel ? panelWidth : hasKind(content.sections, 'richText') ? 1200 : 720}
+      size={isPanel ? panelWidth : hasKind(content.fields, 'richText') ? 1200 : 720}
       fullScreen={narrow}
       classNames={{
         inner: isPanel ? classes.panelFrame : undefined,

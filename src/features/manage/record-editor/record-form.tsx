@@ -1,25 +1,24 @@
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Fieldset, Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import { mergeReferences, referencesIn } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
-import { Checklist, checklistLabel } from '@/features/manage/checklist/checklist.tsx';
-import { useChecks } from '@/features/manage/checklist/use-checks.ts';
-import { ClaimsPanel } from '@/features/manage/claims/claims-panel.tsx';
-import { useClaims } from '@/features/manage/claims/use-claims.ts';
-import { FieldInput } from '@/features/manage/field-input.tsx';
+import { Checklist, checklistLabel, useChecks } from '@/features/manage/checklist/checklist.tsx';
+import { ClaimsPanel, useClaims } from '@/features/manage/claims/claims-panel.tsx';
+import { FieldInput } from '@/features/manage/field-inputs/field-inputs.tsx';
 import { useRememberPictures, useSeenPictures, useUsedPictures } from '@/features/manage/pictures/use-used-pictures.ts';
-import { ReferencesContext } from '@/features/manage/references/references-context.ts';
+import { ReferencesContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
 import { hasEditsSinceSend, hasUnsavedChanges, isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Editor, State } from '@/features/manage/record-editor/machine/types.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
-import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
+import { SaveActions, type Action } from '@/features/manage/record-editor/save-actions.tsx';
 import { useRememberRecent } from '@/features/manage/spotlight/recent-records.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
@@ -55,25 +54,20 @@ export function RecordForm<T extends ManagedType>({ content, editor }: Props<T>)
   const checklistId = useId();
   const { uploading } = useFormPending(form);
 
-  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
+  const saveByKey = (event: KeyboardEvent) => {
     if (!isAsking() && !hasNestedModal() && !event.isComposing) save({ staysOpen: true });
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => saveByKey(event);
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  };
+  // Also in inputs and in the rich-text editor.
+  useHotkeys([['mod+S', saveByKey]], [], true);
 
   const { data: tags = [] } = useQuery(tagsQuery);
-  const hasText = hasKind(content.sections, 'richText');
+  const hasText = hasKind(content.fields, 'richText');
   const hasStatus = content.resource.filters.includes('status');
   const lead = content.sections.slice(0, 1);
   const beside = content.sections.slice(1);
   // Render title and text first.
   const isFullyRendered = useDeferredValue(true, false);
-  const { data: symptoms = [] } = useQuery({ ...symptomIndexQuery, enabled: hasKind(content.sections, 'symptoms') });
+  const { data: symptoms = [] } = useQuery({ ...symptomIndexQuery, enabled: hasKind(content.fields, 'symptoms') });
   const stored = state.stored.record;
   const theirs = state.theirs?.record;
   const usedPictures = useUsedPictures();
@@ -97,8 +91,15 @@ export function RecordForm<T extends ManagedType>({ content, editor }: Props<T>)
     };
   }, [tags, symptoms, original, stored, theirs, images, usedPictures, rememberPictures]);
 
-  const claims = useClaims(content.sections, state.values);
+  const claims = useClaims(content.fields, state.values);
   const checks = useChecks(content, form, known.references, claims);
+  const toggleChecklist: Action = {
+    name: checklistLabel(checks),
+    run: () => setIsChecklistOpen(!isChecklistOpen),
+    variant: 'subtle',
+    expanded: { id: checklistId, isOpen: isChecklistOpen },
+  };
+  const preview: Action = { name: '预览', run: () => setIsPreviewed(true) };
 
   return (
     <ReferencesContext value={known}>
@@ -126,12 +127,13 @@ export function RecordForm<T extends ManagedType>({ content, editor }: Props<T>)
                     classNames={{ root: classes.section, legend: classes.legend }}
                   >
                     <Stack gap="md">
-                      {fields.map(({ name, kind, label, description }) => (
-                        <form.AppField key={name} name={name}>
+                      {fields.map((field) => (
+                        <form.AppField key={field.name} name={field.name}>
                           {() => (
                             <FieldInput
-                              {...{ kind, name, label, description, contract }}
-                              bounds={content.resource.bounds[name]}
+                              field={field}
+                              contract={contract}
+                              bounds={content.resource.bounds[field.name]}
                             />
                           )}
                         </form.AppField>
@@ -148,17 +150,7 @@ export function RecordForm<T extends ManagedType>({ content, editor }: Props<T>)
           <form.AppForm>
             <SaveActions
               note={draftText(state)}
-              checklist={
-                checks.length > 0
-                  ? {
-                      label: checklistLabel(checks),
-                      id: checklistId,
-                      isOpen: isChecklistOpen,
-                      onToggle: () => setIsChecklistOpen(!isChecklistOpen),
-                    }
-                  : null
-              }
-              onPreview={content.Preview ? () => setIsPreviewed(true) : null}
+              actions={[...(checks.length > 0 ? [toggleChecklist] : []), ...(content.Preview ? [preview] : [])]}
               status={hasStatus ? ((stored && statusOf(stored)) ?? 'draft') : null}
               wait={refusal.wait}
               isSaving={isSaving(state)}

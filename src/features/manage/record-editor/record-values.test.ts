@@ -1,21 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
-
-describe('isValues', () => {
-  test.each<[unknown, boolean]>([
-    [{}, true],
-    [{ title: '' }, true],
-    [[], false],
-    [null, false],
-    [undefined, false],
-    ['title', false],
-    [3, false],
-  ])('of %j is %s', (value, expected) => {
-    expect(isValues(value)).toBe(expected);
-  });
-});
+import { createValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
 
 const rules = createValueRules(
   [
@@ -100,13 +86,9 @@ describe('mergeDraft', () => {
     ['ignores a number for a text', { title: 5 }, {}],
     ['ignores a text for a number', { position: '3' }, {}],
     ['ignores a text for a list', { tag_ids: '1,2' }, {}],
-    ['ignores an object for a list', { tag_ids: { 0: 1 } }, {}],
-    ['ignores a list for a text', { title: ['新'] }, {}],
-    ['ignores undefined', { title: undefined }, {}],
     ['takes a date where none was stored', { reviewed_on: '2026-11-20' }, { reviewed_on: '2026-11-20' }],
     ['ignores a field that the form does not have', { color: 'red', title: '新' }, { title: '新' }],
     ['ignores a draft that is a list', ['新'], {}],
-    ['ignores a draft that is a text', '新', {}],
     ['ignores a draft that is null', null, {}],
   ])('%s', (_, draft, changed) => {
     expect(rules.mergeDraft(stored, draft)).toEqual({ ...stored, ...changed });
@@ -134,16 +116,16 @@ test('isSame compares each field by its kind', () => {
   expect(rules.isSame({ title: '林' }, { title: '陈' })).toBe(false);
 });
 
-describe('merge', () => {
-  const base: Values = {
-    title: '原文',
-    body: '<p>原文</p>',
-    excerpt: null,
-    position: 1,
-    tag_ids: [1],
-    reviewed_on: null,
-  };
+const base: Values = {
+  title: '原文',
+  body: '<p>原文</p>',
+  excerpt: null,
+  position: 1,
+  tag_ids: [1],
+  reviewed_on: null,
+};
 
+describe('merge', () => {
   test.each<[string, Values, Values, Partial<Record<'fromTheirs' | 'conflicting', string[]>>, Values]>([
     ['keeps a field that only I changed', { title: '我的' }, {}, {}, { title: '我的' }],
     ['takes a field that only they changed', {}, { tag_ids: [2] }, { fromTheirs: ['tag_ids'] }, { tag_ids: [2] }],
@@ -186,14 +168,6 @@ describe('merge', () => {
 });
 
 describe('base of a draft', () => {
-  const base: Values = {
-    title: '原文',
-    body: '<p>原文</p>',
-    excerpt: null,
-    position: 1,
-    tag_ids: [1],
-    reviewed_on: null,
-  };
   const input = { ...base, title: '我的' };
 
   test('contains the changed fields without passwords', () => {

@@ -1,13 +1,11 @@
 import type * as v from 'valibot';
-import type { FieldKindName } from '@/content/define-managed.ts';
+import type { FormField } from '@/content/define-managed.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.tsx';
-import { isRequired } from '@/features/manage/is-required.ts';
+import { isRequired } from '@/features/manage/form-values.ts';
+import { isObject } from '@/lib/is-object.ts';
 
 /** Values of a form, by field name. */
 export type Values = Record<string, unknown>;
-
-export const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Two edited versions of a record and their common base. */
 interface Versions {
@@ -28,52 +26,31 @@ export interface MergeResult {
   conflicting: string[];
 }
 
-export interface ValueRules {
-  isSame: (one: Values, other: Values) => boolean;
-  /** Names of the fields whose values differ. */
-  differing: (one: Values, other: Values) => string[];
-  /** Merges field by field. */
-  merge: (versions: Versions) => MergeResult;
-  /** Applies a draft to stored values, skipping missing and invalid fields. */
-  mergeDraft: (stored: Values, draft: unknown) => Values;
-  /** The values to store in a draft: all except passwords. */
-  forDraft: (values: Values) => Values;
-  /** The values of `base` to store with a draft: those of the changed fields, without passwords. */
-  baseForDraft: (base: Values, values: Values) => Values;
-  /** The complete base of a draft; null if missing or invalid. */
-  baseOfDraft: (input: unknown, base: unknown) => Values | null;
-  /** The request body. */
-  toInput: (values: Values) => Values;
-}
-
 /** `values` with some fields of `other`. */
 export const withFieldsOf = (values: Values, other: Values, names: readonly string[]): Values => ({
   ...values,
   ...Object.fromEntries(names.map((name) => [name, other[name]])),
 });
 
-interface NamedField {
-  name: string;
-  kind: FieldKindName;
-}
+type NamedField = Pick<FormField, 'name' | 'kind'>;
 
 /** Value rules for the fields of a form; `contract` is the API schema. */
-export const createValueRules = (fields: readonly NamedField[], contract: v.GenericSchema): ValueRules => {
+export const createValueRules = (fields: readonly NamedField[], contract: v.GenericSchema) => {
   const isSameField = ({ name, kind }: NamedField, one: Values, other: Values) =>
     fieldKinds[kind].isEqual(one[name], other[name]);
   const differing = (one: Values, other: Values) =>
     fields.filter((field) => !isSameField(field, one, other)).map(({ name }) => name);
-  const required = new Set(
-    fields.filter(({ name, kind }) => isRequired(contract, name, fieldKinds[kind].empty)).map(({ name }) => name),
-  );
+  const required = new Set(fields.filter((field) => isRequired(contract, field)).map(({ name }) => name));
   const isPassword = (name: string) => fields.find((field) => field.name === name)?.kind === 'password';
   const without = (values: Values, isOmitted: (name: string) => boolean): Values =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !isOmitted(name)));
 
   return {
-    isSame: (one, other) => differing(one, other).length === 0,
+    isSame: (one: Values, other: Values): boolean => differing(one, other).length === 0,
+    /** Names of the fields whose values differ. */
     differing,
-    merge: ({ base, mine, theirs, unconfirmedUpdate = null }) => {
+    /** Merges field by field. */
+    merge: ({ base, mine, theirs, unconfirmedUpdate = null }: Versions): MergeResult => {
       const changed = fields.filter(
         (field) =>
           // The server never returns passwords.
@@ -86,8 +63,9 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
       const conflicting = changed.map(({ name }) => name).filter((name) => !fromTheirs.includes(name));
       return { values: withFieldsOf(mine, theirs, fromTheirs), fromTheirs, conflicting };
     },
-    mergeDraft: (stored, draft) => {
-      if (!isValues(draft)) return stored;
+    /** Applies a draft to stored values, skipping missing and invalid fields. */
+    mergeDraft: (stored: Values, draft: unknown): Values => {
+      if (!isObject(draft)) return stored;
       const drafted = fields.flatMap(({ name, kind }) => {
         const value: unknown = name in draft ? fieldKinds[kind].read(draft[name]) : undefined;
         return value === undefined ? [] : [[name, value] as const];
@@ -95,13 +73,15 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
       return { ...stored, ...Object.fromEntries(drafted) };
     },
     /** The values to store in a draft: all except passwords. */
-    forDraft: (values) => without(values, isPassword),
-    baseForDraft: (base, values) => {
+    forDraft: (values: Values): Values => without(values, isPassword),
+    /** The values of `base` to store with a draft: those of the changed fields, without passwords. */
+    baseForDraft: (base: Values, values: Values): Values => {
       const changed = new Set(differing(base, values));
       return without(base, (name) => isPassword(name) || !changed.has(name));
     },
-    baseOfDraft: (input, base) => {
-      if (!isValues(input) || !isValues(base)) return null;
+    /** The complete base of a draft; null if missing or invalid. */
+    baseOfDraft: (input: unknown, base: unknown): Values | null => {
+      if (!isObject(input) || !isObject(base)) return null;
       const known = { ...input, ...base };
       const values = fields
         .filter(({ name }) => name in known)
@@ -109,9 +89,12 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
       // A field without a base would count as unchanged.
       return values.some(([, value]) => value === undefined) ? null : Object.fromEntries(values);
     },
-    toInput: (values) =>
+    /** The request body. */
+    toInput: (values: Values): Values =>
       Object.fromEntries(
         fields.map(({ name, kind }) => [name, fieldKinds[kind].toInput(values[name], required.has(name))]),
       ),
   };
 };
+
+export type ValueRules = ReturnType<typeof createValueRules>;

@@ -1,12 +1,18 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useId, useRef, useState, type RefObject } from 'react';
+import { use, useId, useRef, useState, type RefObject } from 'react';
+import * as v from 'valibot';
 import type { Status } from '@/api/gen/types.gen.ts';
+import { DateDialog } from '@/features/manage/record-editor/date-dialog.tsx';
 import type { SaveRequest } from '@/features/manage/record-editor/machine/types.ts';
+import { PlannedDayContext } from '@/features/manage/record-editor/form-contexts.ts';
 import classes from '@/features/manage/record-editor/save-actions.module.css';
-import { ScheduleDialog } from '@/features/manage/record-editor/schedule-dialog.tsx';
+import { suggestedTime } from '@/features/manage/record-editor/suggested-time.ts';
+import menuClasses from '@/features/manage/table/menu/menu.module.css';
+import { dayKey } from '@/lib/dates.ts';
 import { useBelow } from '@/ui/hooks/use-media.ts';
+import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { SubmitButton } from '@/ui/inputs/submit-button.tsx';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
@@ -23,13 +29,12 @@ interface Props {
   save: (request: SaveRequest) => void;
   /** Status text about the draft or pending save; may be empty. */
   note: string;
-  /** Toggle of the checklist before publishing; null for types without one. */
-  checklist: { label: string; id: string; isOpen: boolean; onToggle: () => void } | null;
-  /** Null for types without a page. */
-  onPreview: (() => void) | null;
+  /** The first actions. */
+  actions: readonly Action[];
 }
 
-interface Action {
+/** A button of the action bar, or an item of its menu. */
+export interface Action {
   name: string;
   run: () => void;
   /** Default: `default`. */
@@ -40,12 +45,14 @@ interface Action {
   noteId?: string;
 }
 
-const toggleOf = (checklist: NonNullable<Props['checklist']>): Action => ({
-  name: checklist.label,
-  run: checklist.onToggle,
-  variant: 'subtle',
-  expanded: checklist,
-});
+const dayMs = 24 * 60 * 60 * 1000;
+
+const tomorrow = () => dayKey(new Date(Date.now() + dayMs).toISOString());
+
+const vFutureTime = v.pipe(
+  v.nullable(v.string()),
+  v.check((date) => Date.parse(date ?? '') > Date.now(), '请选一个将来的时间。'),
+);
 
 /** A button that stays focusable while disabled, so that screen readers announce the reason. */
 function ActionButton({ name, run, variant, expanded, isDisabled = false, noteId }: Action) {
@@ -74,7 +81,7 @@ function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObje
       withinPortal={false}
       hideDetached={false}
       withInitialFocusPlaceholder={false}
-      classNames={{ item: classes.item ?? '' }}
+      classNames={{ item: menuClasses.item ?? '' }}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
@@ -89,7 +96,7 @@ function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObje
             mih="var(--target)"
             aria-disabled={isDisabled}
             aria-describedby={noteId}
-            data-refused={isDisabled || undefined}
+            className={isDisabled ? menuClasses.refused : undefined}
             onClick={() => {
               if (isDisabled) return;
               // A dialog would return the focus to the item, which no longer exists.
@@ -110,10 +117,11 @@ function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObje
  * publish, schedule and unpublish. On phones: the submit button and a menu.
  */
 export function SaveActions(props: Props) {
-  const { status, wait, isSaving, isUploading, hasEdits, save, note, checklist, onPreview } = props;
+  const { status, wait, isSaving, isUploading, hasEdits, save, note, actions } = props;
   const isNarrow = useBelow('sm');
   const menu = useRef<HTMLButtonElement>(null);
   const [isScheduling, setIsScheduling] = useState(false);
+  const plannedDay = use(PlannedDayContext);
   const noteId = useId();
   const state = {
     isDisabled: isSaving || isUploading || wait > 0,
@@ -134,8 +142,7 @@ export function SaveActions(props: Props) {
   const unpublish: Action = { ...state, name: '撤回为草稿', run: () => void askToUnpublish() };
   const isDraft = status === 'draft';
   const leading: Action[] = [
-    ...(checklist ? [toggleOf(checklist)] : []),
-    ...(onPreview ? [{ name: '预览', run: onPreview }] : []),
+    ...actions,
     ...(status !== null && !isDraft ? [unpublish] : []),
     ...(status === 'scheduled' ? [publish] : []),
   ];
@@ -172,9 +179,14 @@ export function SaveActions(props: Props) {
         </>
       )}
       {isScheduling && (
-        <ScheduleDialog
+        <DateDialog
+          title="定时发布"
+          input={<DateTimeField label="什么时候发布" required />}
+          value={suggestedTime(plannedDay ?? tomorrow())}
+          schema={vFutureTime}
+          action="定时发布"
           onClose={() => setIsScheduling(false)}
-          onSchedule={(date) => {
+          onChoose={(date) => {
             setIsScheduling(false);
             saveAt(date);
           }}

@@ -13,9 +13,10 @@ import {
   isSaving,
 } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Choice, Target, Version } from '@/features/manage/record-editor/machine/types.ts';
-import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
+import { createValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
 import { useEditor } from '@/features/manage/record-editor/use-editor.ts';
+import { isObject } from '@/lib/is-object.ts';
 import { type Resolvers, withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useTextInput } from '@/ui/form/use-input.ts';
@@ -28,7 +29,7 @@ const fields = ['title', 'excerpt'] as const;
 type FieldName = (typeof fields)[number];
 
 const blank: Values = { title: '', excerpt: '', published_at: null };
-const schema = v.pipe(v.custom<Values>(isValues), v.object({ title: v.string(), excerpt: v.string() }));
+const schema = v.pipe(v.custom<Values>(isObject), v.object({ title: v.string(), excerpt: v.string() }));
 const start = {
   blank,
   isOnline: true,
@@ -81,8 +82,7 @@ function MountedForm({ id, ports, onRender }: MountProps) {
           hasEdits={hasEditsSinceSend(editor)}
           save={save}
           note=""
-          checklist={null}
-          onPreview={null}
+          actions={[]}
         />
       </form.AppForm>
     </FormWithSummary>
@@ -122,9 +122,9 @@ interface Call {
   call: Resolvers<Version<string>>;
 }
 
-const wordsOf = (values: unknown): string[] => (isValues(values) ? fields.map((name) => String(values[name])) : []);
+const wordsOf = (values: unknown): string[] => (isObject(values) ? fields.map((name) => String(values[name])) : []);
 
-const timeOf = (values: unknown): unknown => (isValues(values) ? (values.published_at ?? null) : null);
+const timeOf = (values: unknown): unknown => (isObject(values) ? (values.published_at ?? null) : null);
 
 const keyOf = ({ input, base, updatedAt }: Pick<StoredDraft, 'input' | 'base' | 'updatedAt'>) =>
   JSON.stringify([input, base, updatedAt]);
@@ -201,7 +201,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
       },
       copy: null,
       conflictingVersion: ({ body }) =>
-        [...records.values()].find((record) => isValues(body) && record === body.data) ?? null,
+        [...records.values()].find((record) => isObject(body) && record === body.data) ?? null,
       drafts: {
         ...tab.drafts,
         write: (at, draft) => {
@@ -536,20 +536,20 @@ const passTurns = () =>
     for (let turns = 0; turns < 6; turns += 1) await turn();
   });
 
+/** Runs commands, and lets each one finish. */
+const perform = async (world: ReturnType<typeof createWorld>, ...commands: Command[]) => {
+  for (const one of commands) {
+    act(() => run(world, one));
+    await passTurns();
+    world.settleForms();
+  }
+  await act(world.idle);
+};
+
 describe('editor hook', () => {
   test('removes the draft and announces a save that finishes after unmounting', async () => {
     const world = createWorld(null);
-    const commands: Command[] = [
-      ['open', 0, 5],
-      ['act', 0, 'type a title'],
-      ['act', 0, 'save'],
-      ['act', 0, 'leave the page'],
-    ];
-    for (const one of commands) {
-      act(() => run(world, one));
-      await passTurns();
-    }
-    await act(world.idle);
+    await perform(world, ['open', 0, 5], ['act', 0, 'type a title'], ['act', 0, 'save'], ['act', 0, 'leave the page']);
     expect(world.drafts()).toBe(1);
     run(world, ['settle', 0, 'stored']);
     await act(world.idle);
@@ -559,37 +559,23 @@ describe('editor hook', () => {
 
   test('renders the form once per keystroke', async () => {
     const world = createWorld(null);
-    const perform = async (one: Command) => {
-      act(() => run(world, one));
-      await passTurns();
-      await act(world.idle);
-    };
-    await perform(['open', 0, 5]);
     // The first keystroke also reports that the draft is stored.
-    await perform(['act', 0, 'type a title']);
+    await perform(world, ['open', 0, 5], ['act', 0, 'type a title']);
     const before = world.renders();
-    await perform(['act', 0, 'type a title']);
+    await perform(world, ['act', 0, 'type a title']);
     expect(world.renders() - before).toBe(1);
   });
 
   test('loads once, stores one draft and sends one save in StrictMode', async () => {
     const world = createWorld(null, true);
-    const perform = async (...commands: Command[]) => {
-      for (const one of commands) {
-        act(() => run(world, one));
-        await passTurns();
-        world.settleForms();
-      }
-      await act(world.idle);
-    };
-    await perform(['open', 0, 5], ['act', 0, 'type a title']);
+    await perform(world, ['open', 0, 5], ['act', 0, 'type a title']);
     expect([world.reads(), world.drafts()]).toEqual([1, 1]);
-    await perform(['act', 0, 'leave the page'], ['open', 0, 5]);
+    await perform(world, ['act', 0, 'leave the page'], ['open', 0, 5]);
     expect(world.lost()).toEqual([]);
     expect(world.drafts()).toBe(1);
-    await perform(['act', 0, 'save']);
+    await perform(world, ['act', 0, 'save']);
     expect(world.pendingSaves()).toBe(1);
-    await perform(['settle', 0, 'stored']);
+    await perform(world, ['settle', 0, 'stored']);
     expect(world.announced).toEqual([expect.stringMatching(/^词/)]);
     expect(world.drafts()).toBe(0);
     expect([world.pendingSaves(), world.problems, world.lost()]).toEqual([0, [], []]);

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -15,17 +16,28 @@ import type { EditorPorts } from '@/features/manage/record-editor/effects.ts';
 import { hasUnsavedChanges, isOpen } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Version } from '@/features/manage/record-editor/machine/types.ts';
 import { draftKeyPrefix, recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
-import { createValueRules, isValues, type Values } from '@/features/manage/record-editor/record-values.ts';
-import type { RecordDialogProps } from '@/features/manage/record-editor/record-dialog-props.ts';
+import { createValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { useEditor } from '@/features/manage/record-editor/use-editor.ts';
 import { useUnsentDraftsRefresh } from '@/features/manage/unsent-drafts-query.ts';
 import { useLeaveGuard } from '@/features/manage/record-editor/use-leave-guard.ts';
 import { useOpenElsewhere } from '@/features/manage/record-editor/use-open-elsewhere.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
+import { isObject } from '@/lib/is-object.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
-type Options<T extends ManagedType> = Omit<RecordDialogProps<T>, 'onPrevious' | 'onNext' | 'onCopy'>;
+export interface RecordEditorOptions<T extends ManagedType> {
+  content: ManagedDefinition<T>;
+  /** Null for a new record. */
+  id: number | null;
+  /** Id of the record to copy into a new one. */
+  copyOf: number | null;
+  onClose: () => void;
+  /** The copy was stored as a draft. */
+  onCopied: () => void;
+  /** A new record was stored and the dialog stays open. */
+  onCreated: (id: number) => void;
+}
 
 /** End of the message after a save: the record's status. Empty for types without a status. */
 const statusSuffix = (record: object | null): string => {
@@ -47,13 +59,12 @@ const warnOfOverwriting = () => {
 
 /** Initial state of an editor and the schemas of its form. */
 const settingsOf = <T extends ManagedType>(content: ManagedDefinition<T>, id: number | null) => {
-  const { resource, sections, check } = content;
+  const { resource, fields, check } = content;
   const contract = id === null ? resource.schemas.create : resource.schemas.update;
-  const fields = sections.flatMap((section) => section.fields);
   const rules = createValueRules(fields, contract);
   const blank: Values = blankValues(content);
   const schema = v.pipe(
-    v.custom<Values>(isValues),
+    v.custom<Values>(isObject),
     // Placeholder; the real `updated_at` is set when saving.
     v.transform((values): unknown => ({ ...rules.toInput(values), updated_at: new Date().toISOString() })),
     check ? v.intersect([contract, check]) : contract,
@@ -70,7 +81,7 @@ export const useRecordEditor = <T extends ManagedType>({
   onClose,
   onCopied,
   onCreated,
-}: Options<T>) => {
+}: RecordEditorOptions<T>) => {
   const queryClient = useQueryClient();
   const router = useRouter();
   const session = useSession();
@@ -108,7 +119,7 @@ export const useRecordEditor = <T extends ManagedType>({
           },
     save: async (target, values) => versionOf(await save({ target, input: start.rules.toInput(values) })),
     conflictingVersion: ({ body }) => {
-      const theirs = v.safeParse(schemas.record, isValues(body) ? body.data : null);
+      const theirs = v.safeParse(schemas.record, isObject(body) ? body.data : null);
       return theirs.success ? versionOf(theirs.output) : null;
     },
     drafts: recordDrafts(),
@@ -142,18 +153,9 @@ export const useRecordEditor = <T extends ManagedType>({
       onClose();
     }
   });
-  useEffect(() => {
-    const goOnline = () => dispatch({ type: 'cameOnline' });
-    const goOffline = () => dispatch({ type: 'wentOffline' });
-    const unsubscribe = session.subscribe(() => followSession());
-    window.addEventListener('online', goOnline);
-    window.addEventListener('offline', goOffline);
-    return () => {
-      unsubscribe();
-      window.removeEventListener('online', goOnline);
-      window.removeEventListener('offline', goOffline);
-    };
-  }, [session, dispatch]);
+  useEffect(() => session.subscribe(() => followSession()), [session]);
+  useWindowEvent('online', () => dispatch({ type: 'cameOnline' }));
+  useWindowEvent('offline', () => dispatch({ type: 'wentOffline' }));
 
   useLeaveGuard({ form, state, dispatch, ownerId });
   useReauthentication(isOpen(state));

@@ -1,5 +1,6 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useState } from 'react';
 import classes from '@/features/manage/spotlight/desk-search.module.css';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import { isSearchShortcut } from '@/ui/hooks/search-shortcut.ts';
@@ -14,16 +15,11 @@ const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]
 /** Button and Ctrl+K shortcut of the desk search; its dialog is loaded when first opened. */
 export function DeskSearch() {
   const [isOpen, setOpen] = useState(false);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (!isSearchShortcut(event) || (!isOpen && isDialogOpen())) return;
     event.preventDefault();
     setOpen(!isOpen);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 
   return (
     <>

@@ -27,9 +27,12 @@ import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { searchedWords, useFoundRecords, type FoundRecord } from '@/features/manage/spotlight/found-records.ts';
 import { useRecentRecords } from '@/features/manage/spotlight/recent-records.ts';
 import classes from '@/features/manage/spotlight/spotlight-dialog.module.css';
-import { matching, type SpotlightOption } from '@/features/manage/spotlight/spotlight-options.ts';
-import { isOffered, statusActions, type StatusAction } from '@/features/manage/spotlight/status-actions.ts';
-import { useChangeStatus } from '@/features/manage/spotlight/use-change-status.ts';
+import {
+  isOffered,
+  statusActions,
+  useChangeStatus,
+  type StatusAction,
+} from '@/features/manage/spotlight/status-actions.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import { bulkNames } from '@/features/manage/table/bulk/bulk-actions.ts';
 import { mayUse } from '@/lib/scope.ts';
@@ -43,7 +46,13 @@ const debounceMs = 500;
 const maxShownPerType = 6;
 const listId = 'desk-search-results';
 
-interface Option extends SpotlightOption {
+interface Option {
+  key: string;
+  label: string;
+  /** Further search terms. */
+  words?: string;
+  /** Second line. */
+  about?: string;
   Icon: Icon;
   run: () => void;
   /** The dialog stays open for a further choice. */
@@ -54,6 +63,12 @@ interface Group {
   label: string;
   options: readonly Option[];
 }
+
+/** Options whose label or words contain the typed text, ignoring case; all for an empty text. */
+const matching = (options: readonly Option[], typed: string): Option[] => {
+  const wanted = typed.trim().toLowerCase();
+  return options.filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(wanted));
+};
 
 const actionIcons: Record<StatusAction, Icon> = { publish: IconSend, unpublish: IconEyeOff, delete: IconTrash };
 
@@ -166,21 +181,23 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
       },
     },
   ];
-  const opened: Option[] = recent.map(({ type, id, title }) => ({
+  const allOpened = recent.map(({ type, id, title }): Option => ({
     key: `recent ${type} ${id}`,
     label: title,
     about: `${managedNames[type]} #${id}`,
     Icon: IconClock,
     run: () => open(type, id),
   }));
+  const opened = matching(allOpened, composed);
+  const listed = new Set(opened.map(({ key }) => key));
   const groups: readonly Group[] = (
     action
       ? [found]
       : [
-          { label: '最近打开', options: matching(opened, composed) },
+          { label: '最近打开', options: opened },
           { label: '新建与操作', options: matching(commands, composed) },
           { label: '去哪里', options: matching(pages, composed) },
-          { ...found, options: found.options.filter(({ key }) => !hasRecent(opened, composed, key)) },
+          { ...found, options: found.options.filter(({ key }) => !listed.has(`recent ${key}`)) },
         ]
   ).filter(({ options }) => options.length > 0);
   const shown = groups.flatMap(({ options }) => options);
@@ -293,7 +310,3 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
 }
 
 const optionId = (index: number) => `${listId}-${index}`;
-
-/** Whether the recently opened records already list a record. */
-const hasRecent = (opened: readonly Option[], typed: string, key: string) =>
-  matching(opened, typed).some((option) => option.key === `recent ${key}`);

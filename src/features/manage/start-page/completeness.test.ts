@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RowSummary } from '@/content/define-managed.ts';
 import { completenessOf, percentOf } from '@/features/manage/start-page/completeness.ts';
+import { rowSummary } from '../../../../tests/row-summary.ts';
 
 const now = Date.parse('2026-11-22T12:00:00+08:00');
-
-const row = (change: Partial<RowSummary> = {}): RowSummary => ({
-  type: 'knowhow',
-  typeName: '知识',
-  id: 1,
-  title: '粥',
-  excerpt: null,
-  status: 'published',
-  publishedAt: '2026-11-20T08:00:00.000000Z',
-  updatedAt: '2026-11-20T08:00:00.000000Z',
-  reviewedOn: undefined,
-  gaps: [],
-  ...change,
-});
 
 test.each<[string, Partial<RowSummary>, number]>([
   ['without gaps, of a type without reviews', {}, 1],
@@ -25,11 +12,11 @@ test.each<[string, Partial<RowSummary>, number]>([
   ['never reviewed', { reviewedOn: null }, 0],
   ['without a picture', { gaps: ['没有配图'] }, 0],
 ])('checks a published record %s for completeness', (_, change, complete) => {
-  expect(completenessOf([row(change)], now)).toEqual({ checked: 1, complete });
+  expect(completenessOf([rowSummary(change)], now)).toEqual({ checked: 1, complete });
 });
 
 test('completenessOf ignores drafts and scheduled records', () => {
-  expect(completenessOf([row({ status: 'draft' }), row({ status: 'scheduled' })], now).checked).toBe(0);
+  expect(completenessOf([rowSummary({ status: 'draft' }), rowSummary({ status: 'scheduled' })], now).checked).toBe(0);
 });
 
 test.each([

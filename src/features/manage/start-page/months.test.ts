@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { RowSummary } from '@/content/define-managed.ts';
-import { lastMonths, publishedByMonth, stacked, startOfMonth } from '@/features/manage/start-page/months.ts';
+import { lastMonths, publishedByMonth, stacked } from '@/features/manage/start-page/months.ts';
+import { rowSummary } from '../../../../tests/row-summary.ts';
 
-const row = (publishedAt: string | null, status: RowSummary['status'] = 'published'): RowSummary => ({
-  type: 'news',
-  typeName: '新闻',
-  id: 1,
-  title: '粥',
-  excerpt: null,
-  status,
-  publishedAt,
-  updatedAt: '2026-11-20T08:00:00.000000Z',
-  reviewedOn: undefined,
-  gaps: [],
-});
+const row = (publishedAt: string | null, status: RowSummary['status'] = 'published') =>
+  rowSummary({ publishedAt, status });
 
 describe('months', () => {
   test('lastMonths ends with the current month and spans years', () => {
@@ -32,10 +23,6 @@ describe('months', () => {
     ['2026-11-30T16:00:00Z', '2026-12'],
   ])('lastMonths at %s ends with %s, the month in Taipei', (now, month) => {
     expect(lastMonths(1, Date.parse(now))).toEqual([month]);
-  });
-
-  test('startOfMonth is midnight in Taipei', () => {
-    expect(startOfMonth('2026-12')).toBe(Date.parse('2026-11-30T16:00:00Z'));
   });
 });
 

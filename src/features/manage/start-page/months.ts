@@ -1,25 +1,12 @@
 import type { RowSummary } from '@/content/define-managed.ts';
-import { monthKey } from '@/lib/dates.ts';
-
-const yearAndMonth = (month: string): [year: number, month: number] => {
-  const [year = '', number = ''] = month.split('-');
-  return [Number(year), Number(number)];
-};
+import { addMonths, monthOf } from '@/features/manage/calendar/days.ts';
+import { dayKey, monthKey } from '@/lib/dates.ts';
 
 /** The last `count` months in Taipei (`YYYY-MM`), ending with the current one. */
 export const lastMonths = (count: number, now = Date.now()): string[] => {
-  const [year, month] = yearAndMonth(monthKey(new Date(now).toISOString()));
-  return Array.from({ length: count }, (_, index) => {
-    const place = 12 * year + month - 1 - (count - 1 - index);
-    return `${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}`;
-  });
+  const today = dayKey(new Date(now).toISOString());
+  return Array.from({ length: count }, (_, index) => monthOf(addMonths(today, index + 1 - count)));
 };
-
-/** Start of a month (`YYYY-MM`) in Taipei, in epoch ms. */
-export const startOfMonth = (month: string): number => Date.parse(`${month}-01T00:00:00+08:00`);
-
-/** Number of a month (`YYYY-MM`), from 1. */
-export const monthNumber = (month: string): number => yearAndMonth(month)[1];
 
 /** Number of records published in each of the months. */
 export const publishedByMonth = (rows: readonly RowSummary[], months: readonly string[]): number[] => {

@@ -4,25 +4,12 @@ import { RecordLinks } from '@/features/manage/start-page/record-links.tsx';
 import { ListSkeleton, StartSection } from '@/features/manage/start-page/start-section.tsx';
 import type { ListName } from '@/features/manage/start-page/summary-queries.ts';
 import { useSummaries } from '@/features/manage/start-page/use-summaries.ts';
-import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
+import type { AnyManaged } from '@/content/managed-types.ts';
 import { formatUpcoming } from '@/lib/dates.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/manage/start-page/start-section.module.css';
-
-interface Props {
-  types: readonly AnyManaged[];
-}
-
-interface ListProps extends Props {
-  title: string;
-  list: ListName;
-  /** Filters and sorts the rows. */
-  select: (rows: readonly RowSummary[]) => readonly RowSummary[];
-  about: (row: RowSummary) => ReactNode;
-  empty: string;
-}
 
 const newestEdited = (rows: readonly RowSummary[]) =>
   rows.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt));
@@ -36,8 +23,37 @@ const editTime = ({ updatedAt }: RowSummary) => (
 const publicationTime = ({ publishedAt }: RowSummary) =>
   publishedAt && <time dateTime={publishedAt}>台北时间 {formatUpcoming(publishedAt)}</time>;
 
+const week = 7 * 24 * 3_600_000;
+
+const withinAWeek = (rows: readonly RowSummary[]) => {
+  const end = Date.now() + week;
+  const timeOf = ({ publishedAt }: RowSummary) => Date.parse(publishedAt ?? '');
+  return rows.filter((row) => timeOf(row) <= end).toSorted((one, other) => timeOf(one) - timeOf(other));
+};
+
+interface List {
+  title: string;
+  /** Filters and sorts the rows. */
+  select: (rows: readonly RowSummary[]) => readonly RowSummary[];
+  about: (row: RowSummary) => ReactNode;
+  empty: string;
+}
+
+const lists: Record<ListName, List> = {
+  drafts: { title: '还没有发布的草稿', select: newestEdited, about: editTime, empty: '没有草稿。' },
+  scheduled: {
+    title: '七天内定时发布',
+    select: withinAWeek,
+    about: publicationTime,
+    empty: '七天内没有定时发布的内容。',
+  },
+  /** Edited by any user. */
+  lastEdited: { title: '最近修改', select: newestEdited, about: editTime, empty: '还没有内容。' },
+};
+
 /** Section with the first records of a list across types. */
-function RecordList({ types, title, list, select, about, empty }: ListProps) {
+export function RecordList({ types, list }: { types: readonly AnyManaged[]; list: ListName }) {
+  const { title, select, about, empty } = lists[list];
   const { ref, seen } = useInView();
   const { rows, isPending, error, retry } = useSummaries(types, list, seen);
   const shown = select(rows);
@@ -55,55 +71,5 @@ function RecordList({ types, title, list, select, about, empty }: ListProps) {
         )}
       </div>
     </StartSection>
-  );
-}
-
-/** Drafts, last edited first. */
-export function Drafts({ types }: Props) {
-  return (
-    <RecordList
-      types={types}
-      title="还没有发布的草稿"
-      list="drafts"
-      select={newestEdited}
-      about={editTime}
-      empty="没有草稿。"
-    />
-  );
-}
-
-const week = 7 * 24 * 3_600_000;
-
-const withinAWeek = (rows: readonly RowSummary[]) => {
-  const end = Date.now() + week;
-  const timeOf = ({ publishedAt }: RowSummary) => Date.parse(publishedAt ?? '');
-  return rows.filter((row) => timeOf(row) <= end).toSorted((one, other) => timeOf(one) - timeOf(other));
-};
-
-/** Records scheduled within seven days. */
-export function Scheduled({ types }: Props) {
-  return (
-    <RecordList
-      types={types}
-      title="七天内定时发布"
-      list="scheduled"
-      select={withinAWeek}
-      about={publicationTime}
-      empty="七天内没有定时发布的内容。"
-    />
-  );
-}
-
-/** Records that any user edited last. */
-export function LastEdited({ types }: Props) {
-  return (
-    <RecordList
-      types={types}
-      title="最近修改"
-      list="lastEdited"
-      select={newestEdited}
-      about={editTime}
-      empty="还没有内容。"
-    />
   );
 }

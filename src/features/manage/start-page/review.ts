@@ -1,13 +1,11 @@
-import { siteTimeZone } from '@/lib/dates.ts';
+import { dayKey } from '@/lib/dates.ts';
 
 /** How long a review is valid. */
 const validYears = 1;
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTimeZone, dateStyle: 'short' });
-
 /** Whether a record's review is missing or older than a year; `reviewedOn` is `YYYY-MM-DD`, null without a review. */
 export const isReviewDue = (reviewedOn: string | null, now = Date.now()): boolean => {
   if (reviewedOn === null) return true;
-  const [year = '', ...rest] = dayFormat.format(now).split('-');
+  const [year = '', ...rest] = dayKey(new Date(now).toISOString()).split('-');
   return reviewedOn < [Number(year) - validYears, ...rest].join('-');
 };

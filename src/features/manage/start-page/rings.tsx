@@ -6,15 +6,15 @@ import { completenessOf, percentOf } from '@/features/manage/start-page/complete
 import { IncompleteRecords } from '@/features/manage/start-page/incomplete.tsx';
 import { StartSection } from '@/features/manage/start-page/start-section.tsx';
 import { useFirstPublications } from '@/features/manage/start-page/use-summaries.ts';
-import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
+import type { AnyManaged } from '@/content/managed-types.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import sectionClasses from '@/features/manage/start-page/start-section.module.css';
 import classes from '@/features/manage/start-page/rings.module.css';
 
-const scopeText = (fetched: ReturnType<typeof useFirstPublications>['fetched']): string => {
-  const cut = fetched.flatMap(({ content, data }) =>
-    data && data.total > data.rows.length ? [`${content.name} ${data.total} 条`] : [],
-  );
+const scopeText = (publications: ReturnType<typeof useFirstPublications>['types']): string => {
+  const cut = publications
+    .filter(({ isTruncated }) => isTruncated)
+    .map(({ content, total }) => `${content.name} ${total} 条`);
   return cut.length === 0
     ? '已发布的内容里，摘要、配图、出处、审核和何时就医等都齐全的有多少。点一个圆环，看要补什么。'
     : `每类只检查了最新的 100 条，更早的没有检查：${cut.join('、')}。点一个圆环，看要补什么。`;
@@ -28,16 +28,20 @@ interface Shown {
 
 /** Completeness of the published records of each type; a ring opens the list of incomplete records. */
 export function Rings({ types }: { types: readonly AnyManaged[] }) {
-  const { fetched, rows, isPending, error, retry } = useFirstPublications(types);
+  const { types: publications, isPending, error, retry } = useFirstPublications(types);
   const [opened, setOpened] = useState<Shown['key'] | null>(null);
   const panelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const single = fetched.map(({ content, data }): Shown => ({
+  const single = publications.map(({ content, rows, isComplete }): Shown => ({
     key: content.resource.type,
     name: content.name,
-    rows: data?.rows,
+    rows: isComplete ? rows : undefined,
   }));
-  const all: Shown = { key: 'all', name: '全部', rows: isPending ? undefined : rows };
+  const all: Shown = {
+    key: 'all',
+    name: '全部',
+    rows: isPending ? undefined : publications.flatMap(({ rows }) => rows),
+  };
   const shown = single.length > 1 ? [all, ...single] : single;
   const open = shown.find(({ key }) => key === opened);
 
@@ -51,7 +55,7 @@ export function Rings({ types }: { types: readonly AnyManaged[] }) {
       {error ? (
         <Failure compact error={error} onRetry={retry} />
       ) : (
-        <p className={sectionClasses.note}>{scopeText(fetched)}</p>
+        <p className={sectionClasses.note}>{scopeText(publications)}</p>
       )}
       <ul className={classes.rings}>
         {shown.map(({ key, name, rows: found }) => (

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RowSummary } from '@/content/define-managed.ts';
 import { listFromPublications, type ListName } from '@/features/manage/start-page/summary-queries.ts';
+import { rowSummary } from '../../../../tests/row-summary.ts';
 
 type Status = NonNullable<RowSummary['status']>;
 
-const rowsOf = (...statuses: Status[]) =>
-  statuses.map((status, id): RowSummary => ({
-    type: 'news',
-    typeName: '新闻',
-    id,
-    title: '粥',
-    excerpt: null,
-    status,
-    publishedAt: null,
-    updatedAt: '2026-11-20T08:00:00.000000Z',
-    reviewedOn: undefined,
-    gaps: [],
-  }));
+const rowsOf = (...statuses: Status[]) => statuses.map((status, id) => rowSummary({ id, status, publishedAt: null }));
 
 const mixed = rowsOf('scheduled', 'published', 'draft');
 

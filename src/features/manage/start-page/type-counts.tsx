@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import type { Status } from '@/api/gen/types.gen.ts';
 import { statuses } from '@/content/search-params.ts';
 import { statusCountQuery } from '@/features/manage/managed-queries.ts';
 import { isPublishedType } from '@/features/manage/publications-query.ts';
 import { StartSection } from '@/features/manage/start-page/start-section.tsx';
 import { useFirstPublications, useSummaries } from '@/features/manage/start-page/use-summaries.ts';
-import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
+import type { AnyManaged } from '@/content/managed-types.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
@@ -39,40 +39,35 @@ export function TypeCounts({ types }: { types: readonly AnyManaged[] }) {
             </tr>
           </thead>
           <tbody>
-            {types.map((content) => (
-              <TypeRow key={content.resource.type} content={content}>
-                {isPublishedType(content) ? (
-                  <StatusCounts content={content} isSeen={seen} />
-                ) : (
-                  <Total content={content} isSeen={seen} />
-                )}
-              </TypeRow>
-            ))}
+            {types.map((content) => {
+              const { name, resource } = content;
+              const params = { type: resource.type };
+              return (
+                <tr key={resource.type}>
+                  <th scope="row">
+                    <Link to="/admin/$type" params={params}>
+                      {name}
+                    </Link>
+                  </th>
+                  {isPublishedType(content) ? (
+                    <StatusCounts content={content} isSeen={seen} />
+                  ) : (
+                    <Total content={content} isSeen={seen} />
+                  )}
+                  <td>
+                    <Link to="/admin/$type" params={params} search={{ edit: 'new' }} className={classes.create}>
+                      <IconPlus aria-hidden="true" size="1.125rem" />
+                      <span className={classes.word}>新建</span>
+                      <span className="visually-hidden">{name}</span>
+                    </Link>
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
     </StartSection>
-  );
-}
-
-function TypeRow({ content: { name, resource }, children }: { content: AnyManaged; children: ReactNode }) {
-  const params = { type: resource.type };
-  return (
-    <tr>
-      <th scope="row">
-        <Link to="/admin/$type" params={params}>
-          {name}
-        </Link>
-      </th>
-      {children}
-      <td>
-        <Link to="/admin/$type" params={params} search={{ edit: 'new' }} className={classes.create}>
-          <IconPlus aria-hidden="true" size="1.125rem" />
-          <span className={classes.word}>新建</span>
-          <span className="visually-hidden">{name}</span>
-        </Link>
-      </td>
-    </tr>
   );
 }
 
@@ -84,12 +79,13 @@ interface Props {
 function StatusCounts({ content, isSeen }: Props) {
   const { name, resource } = content;
   const types = [content];
-  const all = useFirstPublications(types);
+  const [all] = useFirstPublications(types).types;
   const drafts = useSummaries(types, 'drafts');
   const scheduled = useSummaries(types, 'scheduled');
   const trashed = useOptionalQuery({ ...statusCountQuery(resource.type, 'trashed'), enabled: isSeen });
   const error = drafts.error ?? scheduled.error;
-  const [total, draft, scheduledCount] = [all, drafts, scheduled].map(({ fetched }) => fetched[0]?.data?.total);
+  const total = all?.isComplete ? all.total : undefined;
+  const draft = drafts.total;
   const queryClient = useQueryClient();
   useEffect(() => {
     // Menu and status tabs read this query.
@@ -104,12 +100,12 @@ function StatusCounts({ content, isSeen }: Props) {
   }
   const counts: Record<Status, number | undefined> = {
     draft,
-    scheduled: scheduledCount,
+    scheduled: scheduled.total,
     // Records not in the trash have one of three statuses.
     published:
-      draft === undefined || scheduledCount === undefined || total === undefined
+      draft === undefined || scheduled.total === undefined || total === undefined
         ? undefined
-        : Math.max(0, total - draft - scheduledCount),
+        : Math.max(0, total - draft - scheduled.total),
     trashed: trashed.data,
   };
   return statuses.map((status) => (
@@ -126,8 +122,7 @@ function StatusCounts({ content, isSeen }: Props) {
 }
 
 function Total({ content, isSeen }: Props) {
-  const { fetched, error, retry } = useSummaries([content], 'lastEdited', isSeen);
-  const total = fetched[0]?.data?.total;
+  const { total, error, retry } = useSummaries([content], 'lastEdited', isSeen);
   return (
     <td colSpan={statuses.length}>
       {error ? (

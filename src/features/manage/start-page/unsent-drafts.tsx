@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type RefObject } from 'react';
 import { recordDrafts, type ListedDraft } from '@/features/manage/record-editor/record-drafts.ts';
-import { isValues } from '@/features/manage/record-editor/record-values.ts';
-import { managedTypes } from '@/content/managed-types.ts';
+import { isObject } from '@/lib/is-object.ts';
+import { managedTypes, type AnyManaged } from '@/content/managed-types.ts';
 import { StartSection } from '@/features/manage/start-page/start-section.tsx';
 import { unsentDraftsQuery } from '@/features/manage/unsent-drafts-query.ts';
-import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
 import { deletesUnvisitedStorage } from '@/lib/browser/site-storage.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
@@ -25,9 +24,9 @@ interface Props {
 const unnamed = '未命名';
 
 /** Value of the form's first field, which is the title. */
-const titleOf = ({ sections }: AnyManaged, input: unknown): string => {
-  const name = sections[0]?.fields[0]?.name ?? '';
-  const title = isValues(input) ? input[name] : null;
+const titleOf = ({ fields }: AnyManaged, input: unknown): string => {
+  const name = fields[0]?.name ?? '';
+  const title = isObject(input) ? input[name] : null;
   return typeof title === 'string' && title.trim() !== '' ? title : unnamed;
 };
 

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { mayUse } from '@/lib/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
-import { managedTypes } from '@/content/managed-types.ts';
+import { managedTypes, type AnyManaged } from '@/content/managed-types.ts';
 import { PageHead } from '@/content/page-head.tsx';
+import { Calendar } from '@/features/manage/calendar/calendar.tsx';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { isPublishedType } from '@/features/manage/publications-query.ts';
-import { CalendarSection } from '@/features/manage/start-page/calendar-section.tsx';
 import { Rings } from '@/features/manage/start-page/rings.tsx';
 import { TypeCounts } from '@/features/manage/start-page/type-counts.tsx';
 import { UnsentDrafts } from '@/features/manage/start-page/unsent-drafts.tsx';
 import { unsentDraftsQuery } from '@/features/manage/unsent-drafts-query.ts';
-import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
-import { Drafts, LastEdited, Scheduled } from '@/features/manage/start-page/record-lists.tsx';
+import { RecordList } from '@/features/manage/start-page/record-lists.tsx';
+import { StartSection } from '@/features/manage/start-page/start-section.tsx';
 import { Year } from '@/features/manage/start-page/year.tsx';
 import { useElapsed } from '@/ui/hooks/use-elapsed.ts';
+import { useInView } from '@/ui/hooks/use-in-view.ts';
 import classes from '@/features/manage/start-page/welcome-page.module.css';
 
 /** Start page of the admin area: the user's drafts and overviews of the types they may manage. */
@@ -50,9 +51,9 @@ function Sections({ own }: { own: readonly AnyManaged[] }) {
   return (
     <>
       <div className={classes.columns}>
-        {withStatus.length > 0 && <Scheduled types={withStatus} />}
-        {withStatus.length > 0 && <Drafts types={withStatus} />}
-        <LastEdited types={own} />
+        {withStatus.length > 0 && <RecordList types={withStatus} list="scheduled" />}
+        {withStatus.length > 0 && <RecordList types={withStatus} list="drafts" />}
+        <RecordList types={own} list="lastEdited" />
       </div>
       {withStatus.length > 0 && <CalendarSection types={withStatus} />}
       <div className={classes.halves}>
@@ -61,5 +62,16 @@ function Sections({ own }: { own: readonly AnyManaged[] }) {
       </div>
       {withStatus.length > 0 && <Rings types={withStatus} />}
     </>
+  );
+}
+
+/** Calendar of all types. */
+function CalendarSection({ types }: { types: readonly AnyManaged[] }) {
+  const { ref, seen } = useInView();
+  const [month, setMonth] = useState<string>();
+  return (
+    <StartSection ref={ref} title="日历" help="日历">
+      <Calendar types={types} month={month} onMonth={setMonth} enabled={seen} />
+    </StartSection>
   );
 }

@@ -1,12 +1,10 @@
 import { useId } from 'react';
-import { managedTypes } from '@/content/managed-types.ts';
+import { managedTypes, type AnyManaged } from '@/content/managed-types.ts';
 import { maxPublications, usePublications } from '@/features/manage/publications-query.ts';
-import { MonthBars } from '@/features/manage/start-page/month-bars.tsx';
-import { monthName } from '@/features/manage/calendar/days.ts';
-import { lastMonths, publishedByMonth, stacked, startOfMonth } from '@/features/manage/start-page/months.ts';
-import { seriesPaint } from '@/features/manage/start-page/series.tsx';
+import { MonthBars, seriesPaint } from '@/features/manage/start-page/month-bars.tsx';
+import { monthName, startOfDay } from '@/features/manage/calendar/days.ts';
+import { lastMonths, publishedByMonth, stacked } from '@/features/manage/start-page/months.ts';
 import { StartSection } from '@/features/manage/start-page/start-section.tsx';
-import type { AnyManaged } from '@/features/manage/start-page/summaries-of-types.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import { useRateLimitSpare, withoutRateLimit } from '@/ui/hooks/use-optional-query.ts';
@@ -23,7 +21,8 @@ export function Year({ types }: { types: readonly AnyManaged[] }) {
   const months = lastMonths(monthCount);
   const isSpare = useRateLimitSpare();
   // May need many pages: they wait for rate-limit capacity and are retried after a 429.
-  const { types: loaded, retry, ...reading } = usePublications(types, startOfMonth(months[0] ?? ''), seen && isSpare);
+  const since = startOfDay(`${months[0]}-01`);
+  const { types: loaded, retry, ...reading } = usePublications(types, { since, enabled: seen && isSpare });
   const error = withoutRateLimit(reading.error);
   const isPending = error === null && (reading.isPending || reading.error !== null);
   const counts = loaded.map(({ rows }) => publishedByMonth(rows, months));

@@ -8,7 +8,7 @@ interface Props extends ShownColumns {
 }
 
 /** Menu that shows and hides columns. */
-export function ColumnMenu({ labels, shown, isDefault, toggle, reset }: Props) {
+export function ColumnMenu({ labels, shown, chosen, choose, toggle }: Props) {
   return (
     <ButtonMenu
       position="bottom-start"
@@ -29,8 +29,8 @@ export function ColumnMenu({ labels, shown, isDefault, toggle, reset }: Props) {
           {label}
         </Menu.CheckboxItem>
       ))}
-      {!isDefault && (
-        <Menu.Item mih="var(--target)" onClick={reset}>
+      {chosen !== null && (
+        <Menu.Item mih="var(--target)" onClick={() => choose(null)}>
           恢复原样
         </Menu.Item>
       )}

@@ -8,7 +8,7 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
-import { MenuContainer } from '@/features/manage/table/menu/menu-container.ts';
+import { MenuContainer } from '@/features/manage/table/menu/button-menu.tsx';
 import { defaultSortOf, sortOptions } from '@/features/manage/table/sorting.ts';
 import { ClearButton } from '@/ui/elements/clear-button.tsx';
 

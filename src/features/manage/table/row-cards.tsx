@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useState } from 'react';
 import type { ManagedType } from '@/content/schemas.ts';
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
@@ -41,9 +41,10 @@ function Summary<T extends ManagedType>({ content, columns, row }: CardProps<T>)
   if (status === null) {
     return (
       <p className={classes.summary}>
-        {columns.slice(1, 3).map((column) => (
-          <Text key={column.label}>{formatCell(column, row)}</Text>
-        ))}
+        {columns.slice(1, 3).map((column) => {
+          const shown = formatCell(column, row);
+          return shown !== null && <bdi key={column.label}>{shown}</bdi>;
+        })}
       </p>
     );
   }
@@ -54,10 +55,6 @@ function Summary<T extends ManagedType>({ content, columns, row }: CardProps<T>)
       <span>{publication ? formatDense(publication) : `${formatDense(row.updated_at)} 修改`}</span>
     </p>
   );
-}
-
-function Text({ children }: { children: ReactNode }) {
-  return children !== null && <bdi>{children}</bdi>;
 }
 
 /** Status and all columns except the first, with labels. */

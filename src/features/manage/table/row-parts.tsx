@@ -2,7 +2,6 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { hasKind } from '@/content/define-managed.ts';
-import { publicLink } from '@/content/links.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
@@ -62,11 +61,11 @@ export function RowTitle<T extends ManagedType>({ content, row, actions, isWhole
       ) : (
         title
       )}
-      {hasKind(content.sections, 'richText') && (
+      {hasKind(content.fields, 'richText') && (
         <Suspense>
           <ClaimsMark
             type={content.resource.type}
-            sections={content.sections}
+            fields={content.fields}
             row={row}
             title={content.titleOf(row)}
             onOpen={open}
@@ -101,10 +100,8 @@ function Buttons<T extends ManagedType>({
   inMenu,
   removalRefusal,
 }: ButtonsProps<T> & { removalRefusal: string | null }) {
-  const { type } = content.resource;
-  const status = statusOf(row);
   const title = content.titleOf(row);
-  if (status === 'trashed') {
+  if (statusOf(row) === 'trashed') {
     return (
       <Button
         variant="subtle"
@@ -132,14 +129,11 @@ function Buttons<T extends ManagedType>({
       )}
       <RowMenu
         content={content}
-        id={row.id}
-        title={title}
+        row={row}
+        actions={actions}
         className={inMenu ? classes.dots : classes.button}
         isIcon={inMenu}
-        publicPage={status === 'published' ? publicLink(type, row.id) : null}
         removalRefusal={removalRefusal}
-        onCopy={content.notCopied ? () => actions.copy(row) : null}
-        onRemove={() => actions.remove(row)}
       />
     </Group>
   );

@@ -1,11 +1,11 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
 import type { ManagedType } from '@/content/schemas.ts';
-import { prefetchRecordDialog } from '@/features/manage/record-editor/lazy-record-dialog.tsx';
+import { prefetchRecordDialog } from '@/features/manage/record-editor/routed-record-dialog.tsx';
 import { RowCards } from '@/features/manage/table/row-cards.tsx';
 import type { RowsProps } from '@/features/manage/table/rows-props.ts';
 import { RowsTable } from '@/features/manage/table/rows-table.tsx';
 import classes from '@/features/manage/table/rows-view.module.css';
-import { useRowActions, type RowActions } from '@/features/manage/table/use-row-actions.ts';
+import { useRowActions } from '@/features/manage/table/use-row-actions.ts';
 
 interface Props<T extends ManagedType> extends Omit<RowsProps<T>, 'actions'> {
   frame: RefObject<HTMLDivElement | null>;
@@ -13,23 +13,6 @@ interface Props<T extends ManagedType> extends Omit<RowsProps<T>, 'actions'> {
   onEdit: (id: number) => void;
   onCopy: (id: number) => void;
 }
-
-/** The same object at each rendering, which runs the newest actions: rows are memoised. */
-const useStableActions = <Row,>(actions: RowActions<Row>): RowActions<Row> => {
-  const newest = useRef(actions);
-  useLayoutEffect(() => {
-    newest.current = actions;
-  });
-  return useMemo(
-    () => ({
-      edit: (row) => newest.current.edit(row),
-      copy: (row) => newest.current.copy(row),
-      remove: (row) => newest.current.remove(row),
-      restore: (row) => newest.current.restore(row),
-    }),
-    [],
-  );
-};
 
 /** Whether the content is wider than the frame. Only then does the frame scroll, because a sticky head doesn't work in a scrolling frame. */
 const useOverflow = (frame: RefObject<HTMLDivElement | null>) => {
@@ -61,7 +44,6 @@ export function RowsView<T extends ManagedType>({ frame, hasCards, onEdit, onCop
       if (activeElement === document.body || frame.current?.contains(activeElement)) frame.current?.focus();
     },
   });
-  const stable = useStableActions(actions);
   const Rows = hasCards ? RowCards : RowsTable;
 
   return (
@@ -82,7 +64,7 @@ export function RowsView<T extends ManagedType>({ frame, hasCards, onEdit, onCop
         <p className={classes.empty}>没有符合条件的记录。换个条件，或者新建一条。</p>
       ) : (
         <div ref={watch}>
-          <Rows {...props} actions={stable} />
+          <Rows {...props} actions={actions} />
         </div>
       )}
     </div>

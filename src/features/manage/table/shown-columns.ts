@@ -11,16 +11,6 @@ const vLabels = v.fallback(v.nullable(v.array(v.string())), null);
 
 const storedColumns = createStoredValues('table-columns', (stored) => v.parse(vLabels, stored), { inMemory: true });
 
-/** All columns of a type: the first, those of wide tables, the rest. */
-const allColumns = <T extends ManagedType>({
-  columns,
-  wideColumns = [],
-}: ManagedDefinition<T>): readonly Column<Managed[T]['row']>[] => [
-  ...columns.slice(0, 1),
-  ...wideColumns,
-  ...columns.slice(1),
-];
-
 /** The columns to show for a type, chosen per device; always includes the first. */
 export const useShownColumns = <T extends ManagedType>(content: ManagedDefinition<T>, isWide: boolean) => {
   const store = storedColumns(content.resource.type);
@@ -32,14 +22,13 @@ export const useShownColumns = <T extends ManagedType>(content: ManagedDefinitio
       ({ label }) => label,
     );
     const labels = chosen ?? defaults;
-    const every = allColumns(content);
+    const every: readonly Column<Managed[T]['row']>[] = [...columns.slice(0, 1), ...wideColumns, ...columns.slice(1)];
     return { all: every, shown: every.filter(({ label }, index) => index === 0 || labels.includes(label)) };
   }, [content, chosen, isWide]);
   return {
     shown,
     /** Labels of all columns that can be hidden. */
     labels: all.slice(1).map(({ label }) => label),
-    isDefault: chosen === null,
     /** Labels of the chosen columns; null for the default. */
     chosen,
     choose: (labels: readonly string[] | null) => store.write(labels),
@@ -47,8 +36,7 @@ export const useShownColumns = <T extends ManagedType>(content: ManagedDefinitio
       const others = shown.map((column) => column.label).filter((other) => other !== label);
       store.write(on ? [...others, label] : others);
     },
-    reset: () => store.write(null),
   };
 };
 
-export type ShownColumns = Pick<ReturnType<typeof useShownColumns>, 'isDefault' | 'toggle' | 'reset' | 'labels'>;
+export type ShownColumns = Pick<ReturnType<typeof useShownColumns>, 'labels' | 'chosen' | 'choose' | 'toggle'>;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { MenuContainer } from '@/features/manage/table/menu/menu-container.ts';
+import { MenuContainer } from '@/features/manage/table/menu/button-menu.tsx';
 import classes from '@/features/manage/table/tools.module.css';
 import { Sheet } from '@/ui/overlays/sheet.tsx';
 

@@ -23,7 +23,7 @@ interface Options {
   onGone: (id: number) => void;
 }
 
-/** How long the snackbar offers to undo a deletion. */
+/** How long the snackbar offers to undo a change. */
 export const undoMs = 10_000;
 
 /** Text of the prompt before deleting a record. `deletion` is the type's text. */

@@ -10,6 +10,7 @@ import type {
   State,
   Version,
 } from '@/features/manage/record-editor/machine/types.ts';
+import type { StoredDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import { createValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
 
 const blank: Values = { title: '', excerpt: '' };
@@ -40,8 +41,8 @@ const walk = (events: readonly EditorEvent<string>[], id: number | null = 5, val
   return { editor, effects, types: effects.map(({ type }) => type) };
 };
 
-const loaded = (stored = version('原文', 'v1')): EditorEvent<string>[] => [
-  { type: 'loaded', version: stored, draft: null, otherDrafts: [] },
+const loaded = (stored = version('原文', 'v1'), draft: StoredDraft | null = null): EditorEvent<string>[] => [
+  { type: 'loaded', version: stored, draft, otherDrafts: [] },
 ];
 const written = (title: string, excerpt = '摘要'): Values => ({ title, excerpt });
 const typed = (title: string, excerpt?: string): EditorEvent<string> => ({
@@ -85,13 +86,6 @@ describe('editor state machine', () => {
       `${events} ${state === 'closed' ? '' : always}`.trim().split(/\s+/).toSorted(),
     );
   });
-
-  test('queues a save requested during another', () => {
-    expect(walk([...loaded(), save('一'), save('二')])).toMatchObject({
-      editor: { state: 'saveQueued' },
-      types: ['writeDraft'],
-    });
-  });
 });
 
 describe('editor', () => {
@@ -129,13 +123,6 @@ describe('editor', () => {
     expect(effects).toContainEqual({ type: 'fill', values: { title: '一' } });
   });
 
-  test('announces the id of a created record when it stays open', () => {
-    const creating = [...loaded(newRecord), save('一'), typed('一二')];
-    const { editor, effects } = walk([...creating, { type: 'saved', version: version('一', 'v1') }], null);
-    expect(editor).toMatchObject({ id: 5, state: 'dirty' });
-    expect(effects).toContainEqual({ type: 'announceCreated', id: 5 });
-  });
-
   test('sends a queued save after the pending one succeeds, based on the version that it stored', () => {
     const queued = [...loaded(), save('一'), typed('一二'), save('一二')];
     const after = walk([...queued, { type: 'saved', version: version('一', 'v2') }]);
@@ -144,13 +131,19 @@ describe('editor', () => {
     expect(walk([...queued, { type: 'rejected', error: new ApiError(422, {}) }]).types).not.toContain('submit');
   });
 
-  test('updates the record that it created on the next save', () => {
-    const { editor, effects } = walk(
-      [...loaded(newRecord), save('一'), typed('一二'), { type: 'saved', version: version('一', 'v1') }, save('一二')],
-      null,
+  test('announces the id of a created record when it stays open, and updates the record on the next save', () => {
+    const created: EditorEvent<string>[] = [
+      ...loaded(newRecord),
+      save('一'),
+      typed('一二'),
+      { type: 'saved', version: version('一', 'v1') },
+    ];
+    const { editor, effects } = walk(created, null);
+    expect(editor).toMatchObject({ id: 5, state: 'dirty' });
+    expect(effects).toContainEqual({ type: 'announceCreated', id: 5 });
+    expect(walk([...created, save('一二')], null).effects).toContainEqual(
+      expect.objectContaining({ target: { id: 5, updatedAt: 'v1' } }),
     );
-    expect(editor.id).toBe(5);
-    expect(effects).toContainEqual(expect.objectContaining({ target: { id: 5, updatedAt: 'v1' } }));
   });
 
   test('asks before it repeats a create request that got no response', () => {
@@ -162,8 +155,7 @@ describe('editor', () => {
 
   test('restores from the draft that a create request got no response', () => {
     const draft = { key: 'k', isLive: false, input: written('新'), updatedAt: null, savedAt: 1, mayExist: true };
-    const opened: EditorEvent<string>[] = [{ type: 'loaded', version: newRecord, draft, otherDrafts: [] }];
-    expect(walk([...opened, save('新')], null).editor.state).toBe('unconfirmed');
+    expect(walk([...loaded(newRecord, draft), save('新')], null).editor.state).toBe('unconfirmed');
   });
 
   test('saves once it is back online', () => {
@@ -342,9 +334,6 @@ describe('draft of a record changed by others', () => {
     savedAt: 1,
     mayExist: false,
   });
-  const opened = (draft: ReturnType<typeof draftOf>, stored: Version<string>) =>
-    walk([{ type: 'loaded', version: stored, draft, otherDrafts: [] }]);
-
   test('stores the base of the changed fields', () => {
     expect(walk([...loaded(), typed('我的')]).effects).toEqual([
       {
@@ -356,7 +345,7 @@ describe('draft of a record changed by others', () => {
   });
 
   test('is merged on loading if the changes are in different fields', () => {
-    const { editor } = opened(draftOf(written('我的'), { title: '原文' }), version('原文', 'v9', '别人的摘要'));
+    const { editor } = walk(loaded(version('原文', 'v9', '别人的摘要'), draftOf(written('我的'), { title: '原文' })));
     expect(editor).toMatchObject({
       state: 'dirty',
       base: 'v9',
@@ -367,7 +356,7 @@ describe('draft of a record changed by others', () => {
   });
 
   test('is a conflict on loading if both changed the same field', () => {
-    const { editor } = opened(draftOf(written('我的'), { title: '原文' }), version('别人的', 'v9', '别人的摘要'));
+    const { editor } = walk(loaded(version('别人的', 'v9', '别人的摘要'), draftOf(written('我的'), { title: '原文' })));
     expect(editor).toMatchObject({
       state: 'conflict',
       values: written('我的', '别人的摘要'),
@@ -379,17 +368,13 @@ describe('draft of a record changed by others', () => {
   test('without a base asks about all differing fields when it is saved', () => {
     const stored = version('原文', 'v9', '别人的摘要');
     const draft = draftOf(written('我的'));
-    expect(opened(draft, stored).editor).toMatchObject({ state: 'dirty', base: 'v1', values: written('我的') });
-    const { editor } = walk([
-      { type: 'loaded', version: stored, draft, otherDrafts: [] },
-      save('我的'),
-      conflictWith(stored),
-    ]);
+    expect(walk(loaded(stored, draft)).editor).toMatchObject({ state: 'dirty', base: 'v1', values: written('我的') });
+    const { editor } = walk([...loaded(stored, draft), save('我的'), conflictWith(stored)]);
     expect(editor).toMatchObject({ state: 'conflict', conflicting: ['title', 'excerpt'], merged: [] });
   });
 
   test('is removed if it contains no changes', () => {
-    const { editor, types } = opened(draftOf(written('原文'), {}), version('别人的', 'v9'));
+    const { editor, types } = walk(loaded(version('别人的', 'v9'), draftOf(written('原文'), {})));
     expect(editor).toMatchObject({ state: 'clean', merged: [], draftSavedAt: null });
     expect(types).toEqual(['removeDraft']);
   });

@@ -1,22 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
+import type { BulkAction, Status } from '@/api/gen/types.gen.ts';
 import { inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
 
-const { news, tag } = managedResources;
-
-describe('inverseOf', () => {
-  test('delete and restore undo each other if the type has a trash', () => {
-    expect(inverseOf('delete', ['published', 'draft'], news.actions)).toBe('restore');
-    expect(inverseOf('restore', ['trashed'], news.actions)).toBe('delete');
-    expect(inverseOf('delete', [null], tag.actions)).toBeNull();
-  });
-
-  test('publish can be undone only for drafts: earlier publication times are lost', () => {
-    expect(inverseOf('publish', ['draft', 'draft'], news.actions)).toBe('unpublish');
-    expect(inverseOf('publish', ['draft', 'scheduled'], news.actions)).toBeNull();
-  });
-
-  test('unpublish cannot be undone: publication times are lost', () => {
-    expect(inverseOf('unpublish', ['published'], news.actions)).toBeNull();
-  });
+test.each<[string, BulkAction, (Status | null)[], 'news' | 'tag', BulkAction | null]>([
+  ['a deletion to the trash', 'delete', ['published', 'draft'], 'news', 'restore'],
+  ['a restoration', 'restore', ['trashed'], 'news', 'delete'],
+  ['a permanent deletion', 'delete', [null], 'tag', null],
+  ['publishing drafts', 'publish', ['draft', 'draft'], 'news', 'unpublish'],
+  ['publishing a scheduled record, whose time is lost', 'publish', ['draft', 'scheduled'], 'news', null],
+  ['unpublishing, as the time is lost', 'unpublish', ['published'], 'news', null],
+])('inverseOf %s', (_, action, statuses, type, inverse) => {
+  expect(inverseOf(action, statuses, managedResources[type].actions)).toBe(inverse);
 });

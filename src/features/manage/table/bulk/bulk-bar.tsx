@@ -7,7 +7,7 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
-import { useBulk } from '@/features/manage/managed-queries.ts';
+import { readInOrder, sendBulk, useRefresh } from '@/features/manage/managed-queries.ts';
 import { bulkConsequence, bulkNames, inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
 import {
   createBulkJob,
@@ -52,7 +52,7 @@ interface Running {
 export function BulkBar<T extends ManagedType>(props: Props<T>) {
   const { content, selection, query, total, rows, status, hasCards, onGone } = props;
   const { resource, deletion } = content;
-  const { send, matching, refresh } = useBulk(resource.type);
+  const refresh = useRefresh(resource.type);
   const [running, setRunning] = useState<Running | null>(null);
   const current = useRef<BulkJob>(null);
   const isUnmounted = useRef(false);
@@ -78,7 +78,7 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
     const job = createBulkJob({
       source,
       total: amount,
-      send: (ids) => send(action, ids),
+      send: (ids) => sendBulk(resource.type, action, ids),
       refusalOf: action === 'delete' ? refusalOf : undefined,
     });
     current.current = job;
@@ -103,7 +103,7 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
     });
     if (!isConfirmed || isUnmounted.current) return;
     const source = selection.isAll
-      ? matchingIds((page) => matching(query, page), total)
+      ? matchingIds((page) => readInOrder(resource.type, query, page), total)
       : listedIds([...selection.rows.keys()], maxPerPage);
     const statuses = selection.isAll ? [status ?? null] : [...selection.rows.values()];
     selection.clear();

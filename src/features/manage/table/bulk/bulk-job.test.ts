@@ -11,8 +11,8 @@ const serverWith = (count: number, { pageSize = 100, leave = true } = {}) => {
   return {
     sent,
     readPage: async (page: number) => {
-      const ids = matching.slice((page - 1) * pageSize, page * pageSize);
-      return { ids, lastPage: Math.max(1, Math.ceil(matching.length / pageSize)) };
+      const data = matching.slice((page - 1) * pageSize, page * pageSize).map((id) => ({ id }));
+      return { data, meta: { last_page: Math.max(1, Math.ceil(matching.length / pageSize)) } };
     },
     send: async (ids: readonly number[]) => {
       sent.push([...ids]);
@@ -101,16 +101,17 @@ describe('bulk job for given ids', () => {
 
   test('waits for Retry-After on a 429 and reports that it is waiting', async () => {
     const { send } = serverWith(100);
-    const busy = vi.fn<typeof send>(send).mockRejectedValueOnce(new ApiError(429, null, 30));
-    const waits: [number, boolean][] = [];
+    const tooMany = new ApiError(429, null, 30);
+    const busy = vi.fn<typeof send>(send).mockRejectedValueOnce(tooMany);
+    const waits: [number, unknown][] = [];
     const job = createBulkJob({
       source: listedIds(upTo(100), 100),
       total: 100,
       send: busy,
-      sleep: async (ms) => void waits.push([ms, job.progress.get().isWaiting]),
+      sleep: async (ms) => void waits.push([ms, job.progress.get().waitingFor]),
     });
-    expect(await job.run()).toMatchObject({ affected: 100, failed: [], isWaiting: false });
-    expect(waits).toEqual([[30_000, true]]);
+    expect(await job.run()).toMatchObject({ affected: 100, failed: [], waitingFor: null });
+    expect(waits).toEqual([[30_000, tooMany]]);
   });
 
   test('does not wait for a Retry-After of an hour', async () => {

@@ -1,11 +1,8 @@
 import { createAtom } from '@tanstack/store';
 import { ApiError } from '@/api/error.ts';
 
-/** Source of a job's ids in batches; can continue after a failure. */
-export interface IdSource {
-  /** The next batch; null at the end. */
-  next: () => Promise<readonly number[] | null>;
-}
+/** Returns the next batch of a job's ids; null at the end. Can be called again after a failure. */
+export type IdSource = () => Promise<readonly number[] | null>;
 
 interface Batch {
   /** From 1, in order of sending. */
@@ -15,9 +12,7 @@ interface Batch {
 
 interface BulkProgress {
   state: 'running' | 'paused' | 'finished' | 'cancelled';
-  /** Waiting to retry a request, after a 429 or another error accepted by `delayBefore`. */
-  isWaiting: boolean;
-  /** The error before the retry; null while not waiting. */
+  /** The error after which the job waits to retry a request: a 429, or another accepted by `delayBefore`. Null while not waiting. */
   waitingFor: unknown;
   total: number;
   /** Number of ids in batches that were sent or skipped, successfully or not. */
@@ -59,12 +54,10 @@ export const rateLimitDelay = (error: unknown): number | null => {
 /** Source of given ids in batches of `size`. */
 export const listedIds = (ids: readonly number[], size: number): IdSource => {
   let start = 0;
-  return {
-    next: async () => {
-      const batch = ids.slice(start, start + size);
-      start += size;
-      return batch.length === 0 ? null : batch;
-    },
+  return async () => {
+    const batch = ids.slice(start, start + size);
+    start += size;
+    return batch.length === 0 ? null : batch;
   };
 };
 
@@ -73,23 +66,22 @@ export const listedIds = (ids: readonly number[], size: number): IdSource => {
  * action may remove records from the filter and move others up. The order must not depend on the action.
  */
 export const matchingIds = (
-  readPage: (page: number) => Promise<{ ids: readonly number[]; lastPage: number }>,
+  readPage: (page: number) => Promise<{ data: readonly { id: number }[]; meta: { last_page: number } }>,
   limit: number,
 ): IdSource => {
   const seen = new Set<number>();
   let page = 1;
-  return {
-    next: async () => {
-      while (seen.size < limit) {
-        const { ids, lastPage } = await readPage(page);
-        const fresh = ids.filter((id) => !seen.has(id)).slice(0, limit - seen.size);
-        for (const id of fresh) seen.add(id);
-        if (fresh.length > 0) return fresh;
-        if (page >= lastPage) return null;
-        page += 1;
-      }
-      return null;
-    },
+  return async () => {
+    while (seen.size < limit) {
+      const { data, meta } = await readPage(page);
+      const ids = data.map(({ id }) => id);
+      const fresh = ids.filter((id) => !seen.has(id)).slice(0, limit - seen.size);
+      for (const id of fresh) seen.add(id);
+      if (fresh.length > 0) return fresh;
+      if (page >= meta.last_page) return null;
+      page += 1;
+    }
+    return null;
   };
 };
 
@@ -105,7 +97,6 @@ export const createBulkJob = ({
 }: JobOptions) => {
   const progress = createAtom<BulkProgress>({
     state: 'running',
-    isWaiting: false,
     waitingFor: null,
     total,
     processed: 0,
@@ -132,9 +123,9 @@ export const createBulkJob = ({
       } catch (error) {
         const seconds = delayBefore(error, attempts);
         if (seconds === null) throw error;
-        update({ isWaiting: true, waitingFor: error });
+        update({ waitingFor: error });
         await sleep(seconds * 1000, cancelled.signal);
-        update({ isWaiting: false, waitingFor: null });
+        update({ waitingFor: null });
         if (!(await canContinue())) throw error;
       }
     }
@@ -167,7 +158,7 @@ export const createBulkJob = ({
   const run = async (): Promise<BulkProgress> => {
     try {
       while (await canContinue()) {
-        const ids = await withRetries(source.next);
+        const ids = await withRetries(source);
         if (ids === null) break;
         if (!(await canContinue())) break;
         const refused = ids.flatMap((id) => refusalOf(id) ?? []);

@@ -20,7 +20,7 @@ interface Props {
 export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
   useConfirmLeave(job, { title: '批量操作还没有做完', message: '现在离开，还没有处理的记录就不再处理了。' });
   const panel = useRef<HTMLElement>(null);
-  const { state, isWaiting, total, processed, affected, refusals, failed, changed, interrupted } = useSelector(
+  const { state, waitingFor, total, processed, affected, refusals, failed, changed, interrupted } = useSelector(
     job.progress,
   );
   const isFinished = state === 'finished' || state === 'cancelled';
@@ -45,7 +45,7 @@ export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
               已暂停：{processed} / {total}
             </p>
           )}
-          {!isFinished && isWaiting && <p>服务器有点忙，稍等一会儿就继续。</p>}
+          {!isFinished && waitingFor !== null && <p>服务器有点忙，稍等一会儿就继续。</p>}
           {isFinished && (
             <p>
               已{name} {affected} 条

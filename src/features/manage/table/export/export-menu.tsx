@@ -4,12 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { HelpItem } from '@/features/manage/help/help-item.tsx';
 import { readInOrder } from '@/features/manage/managed-queries.ts';
 import { csvFormat, exportedFile, jsonFormat, type FileFormat } from '@/features/manage/table/export/export-file.ts';
 import { saveFile } from '@/features/manage/table/export/save-file.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
-import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
+import { ButtonMenu, HelpItem } from '@/features/manage/table/menu/button-menu.tsx';
 import classes from '@/features/manage/table/tools.module.css';
 
 interface Props<T extends ManagedType> {

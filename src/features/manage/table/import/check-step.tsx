@@ -10,6 +10,8 @@ import type { CheckedFile, ImportMode } from '@/features/manage/table/import/use
 interface Props {
   checked: CheckedFile;
   onMode: (mode: ImportMode) => void;
+  /** Plans again after a failure. */
+  onRetry: () => void;
   onRestart: () => void;
   onStart: (plan: readonly PlannedRow[]) => void;
 }
@@ -124,7 +126,7 @@ function Plan({ checked, plan }: { checked: CheckedFile; plan: readonly PlannedR
 }
 
 /** Import step 2: recognised columns, preview and planned changes. */
-export function CheckStep({ checked, onMode, onRestart, onStart }: Props) {
+export function CheckStep({ checked, onMode, onRetry, onRestart, onStart }: Props) {
   const { name, file, columns, mode, plan, failure } = checked;
   const panel = useRef<HTMLDivElement>(null);
   // The previous step's button has unmounted.
@@ -178,7 +180,7 @@ export function CheckStep({ checked, onMode, onRestart, onStart }: Props) {
       ) : (
         <Alert color="red" role="alert" title="没有检查完">
           <p>{failure}</p>
-          <Button variant="default" mt="sm" onClick={() => onMode(mode)}>
+          <Button variant="default" mt="sm" onClick={onRetry}>
             再试一次
           </Button>
         </Alert>

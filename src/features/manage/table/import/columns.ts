@@ -1,20 +1,12 @@
-import type { FieldKindName, ManagedDefinition } from '@/content/define-managed.ts';
+import type { FormField, ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
-import { fieldKinds } from '@/features/manage/field-kinds.tsx';
-import { isRequired } from '@/features/manage/is-required.ts';
+import { isRequired } from '@/features/manage/form-values.ts';
 import type { ImportFile } from '@/features/manage/table/import/read-file.ts';
-
-/** A field that an import can fill. */
-export interface ImportField {
-  name: string;
-  label: string;
-  kind: FieldKindName;
-}
 
 /** A column of the file and its field. */
 interface FieldColumn {
   header: string;
-  field: ImportField;
+  field: FormField;
 }
 
 /** The columns of a file, matched to fields. */
@@ -36,16 +28,16 @@ export const embeddedName = (name: string) => name.replace(/_id$/, '').replace(/
 
 /** Matches headers to fields, by field name or label. */
 export const matchColumns = <T extends ManagedType>(
-  { sections, resource }: ManagedDefinition<T>,
+  { fields: all, resource }: ManagedDefinition<T>,
   { headers, format }: Pick<ImportFile, 'headers' | 'format'>,
 ): ImportColumns => {
-  const all = sections.flatMap((section): readonly (ImportField & { initial?: unknown })[] => section.fields);
   const byName = new Map(headers.toReversed().map((header) => [plain(header), header]));
   const headerOf = (...names: string[]) =>
     names.map((name) => byName.get(plain(name))).find((header) => header !== undefined) ?? null;
-  const fields = all.flatMap(({ name, label, kind }): FieldColumn[] => {
+  const fields = all.flatMap((field): FieldColumn[] => {
+    const { name, label } = field;
     const header = headerOf(name, label, ...(format === 'json' ? [embeddedName(name)] : []));
-    return header === null ? [] : [{ header, field: { name, label, kind } }];
+    return header === null ? [] : [{ header, field }];
   });
   const id = headerOf('id', '编号');
   const updatedAt = headerOf('updated_at', '修改时间');
@@ -58,7 +50,7 @@ export const matchColumns = <T extends ManagedType>(
     ignored: headers.filter((header) => !used.has(header)),
     missing: all
       .filter(({ name, initial }) => !found.has(name) && initial === undefined)
-      .filter(({ name, kind }) => isRequired(resource.schemas.create, name, fieldKinds[kind].empty))
+      .filter((field) => isRequired(resource.schemas.create, field))
       .map(({ label }) => label),
   };
 };

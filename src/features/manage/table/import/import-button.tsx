@@ -13,7 +13,7 @@ const ImportDialog = lazyComponent(
 /** Button that loads and opens the import. Null for users: files should not contain passwords. */
 export function ImportButton<T extends ManagedType>({ content }: { content: ManagedDefinition<T> }) {
   const [isOpen, setOpen] = useState(false);
-  if (hasKind(content.sections, 'password')) return null;
+  if (hasKind(content.fields, 'password')) return null;
   return (
     <>
       <Button

@@ -1,8 +1,11 @@
+import { Alert, Button, FileButton, Group, Stack } from '@mantine/core';
+import { IconFile } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
+import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { CheckStep } from '@/features/manage/table/import/check-step.tsx';
-import { ChooseStep } from '@/features/manage/table/import/choose-step.tsx';
+import { maxRows } from '@/features/manage/table/import/read-file.ts';
 import { RunStep } from '@/features/manage/table/import/run-step.tsx';
 import { useImport } from '@/features/manage/table/import/use-import.ts';
 import { useBelow } from '@/ui/hooks/use-media.ts';
@@ -21,12 +24,12 @@ export function ImportDialog<T extends ManagedType>({ content, onClose }: Props<
   useFocusReturn();
   const narrow = useBelow('sm');
   const importer = useImport(content);
-  const { step } = importer;
+  const { checked, run } = importer;
   const isClosing = useRef(false);
 
   const close = async () => {
     if (isClosing.current || isAsking() || hasNestedModal()) return;
-    const state = step.name === 'run' ? step.job.progress.get().state : 'finished';
+    const state = run ? run.job.progress.get().state : 'finished';
     isClosing.current = true;
     const isConfirmed =
       state === 'finished' ||
@@ -43,27 +46,60 @@ export function ImportDialog<T extends ManagedType>({ content, onClose }: Props<
 
   return (
     <Modal opened onClose={() => void close()} title={`导入${content.name}`} size={960} fullScreen={narrow}>
-      {step.name === 'choose' && (
-        <ChooseStep {...step} name={content.name} onChoose={(file) => void importer.choose(file)} />
-      )}
-      {step.name === 'check' && (
+      {run ? (
+        <RunStep {...run} name={content.name} onRetry={() => void importer.retry(run.job)} onClose={onClose} />
+      ) : checked ? (
         <CheckStep
-          key={step.checked.name}
-          checked={step.checked}
-          onMode={(mode) => void importer.plan({ ...step.checked, mode })}
+          key={checked.name}
+          checked={checked}
+          onMode={importer.setMode}
+          onRetry={() => void importer.planAgain()}
           onRestart={importer.restart}
-          onStart={(plan) => void importer.start(step.checked, plan)}
+          onStart={(plan) => void importer.start(checked, plan)}
         />
-      )}
-      {step.name === 'run' && (
-        <RunStep
-          name={content.name}
-          plan={step.plan}
-          job={step.job}
-          onRetry={() => void importer.retry(step.job)}
-          onClose={onClose}
-        />
+      ) : (
+        <ChooseStep name={content.name} importer={importer} />
       )}
     </Modal>
+  );
+}
+
+interface ChooseProps {
+  /** Name of the type. */
+  name: string;
+  importer: Pick<ReturnType<typeof useImport>, 'isReading' | 'failure' | 'choose'>;
+}
+
+/** Import step 1: instructions and choice of a file. */
+function ChooseStep({ name, importer: { isReading, failure, choose } }: ChooseProps) {
+  return (
+    <Stack gap="md" align="start">
+      <p>
+        选一个 CSV 或 JSON 文件：这里导出的，或者用表格软件做的。第一行是列名，例如“标题”“正文”；一行是一条{name}
+        。一次最多 {maxRows} 条、10 MB。
+      </p>
+      <p>选好以后先给您看一遍，确认了才开始导入。</p>
+      {failure !== '' && (
+        <Alert color="red" role="alert" title="这个文件不能导入" w="100%">
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <Group gap="xs">
+        <FileButton accept=".csv,.tsv,.txt,.json,text/csv,application/json" onChange={(file) => file && choose(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              data-autofocus
+              mih="var(--target)"
+              loading={isReading}
+              leftSection={<IconFile aria-hidden="true" size="1.125rem" />}
+            >
+              {failure === '' ? '选择文件' : '换一个文件'}
+            </Button>
+          )}
+        </FileButton>
+        <HelpLink topic="导入" />
+      </Group>
+    </Stack>
   );
 }

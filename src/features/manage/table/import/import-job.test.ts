@@ -153,21 +153,6 @@ describe('import', () => {
     expect(await job.retry()).toMatchObject({ state: 'finished', interrupted: null, processed: 3 });
     expect(titles()).toEqual(['汤', '茶', '饭']);
   });
-
-  test('stops between two records when cancelled and reports unsent rows', async () => {
-    const { ports, titles } = serverWith();
-    const { job } = jobFor([rowOf(2, '汤'), rowOf(3, '茶')], ports);
-    vi.mocked(ports.create).mockImplementationOnce(async () => {
-      job.cancel();
-      return 7;
-    });
-    expect(await job.run()).toMatchObject({ state: 'cancelled' });
-    expect(titles()).toEqual([]);
-    expect(job.results().map(({ id, outcome }) => [id, outcome])).toEqual([
-      [7, 'created'],
-      [null, 'unsent'],
-    ]);
-  });
 });
 
 describe('update by import', () => {

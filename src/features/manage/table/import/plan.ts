@@ -1,6 +1,6 @@
 import '@/ui/form/messages.ts';
 import * as v from 'valibot';
-import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { FormField, ManagedDefinition } from '@/content/define-managed.ts';
 import { referencesIn } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.tsx';
@@ -12,7 +12,7 @@ import {
   type CellValue,
   type NamedRecords,
 } from '@/features/manage/table/import/cell-values.ts';
-import { embeddedName, type ImportColumns, type ImportField } from '@/features/manage/table/import/columns.ts';
+import { embeddedName, type ImportColumns } from '@/features/manage/table/import/columns.ts';
 import type { FileRow } from '@/features/manage/table/import/read-file.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { parseNumber } from '@/ui/inputs/number-field.tsx';
@@ -53,10 +53,10 @@ export interface ImportRules {
 
 const textOf = (cell: unknown) => (typeof cell === 'string' ? cell : typeof cell === 'number' ? String(cell) : '');
 
-const isMoment = (kind: ImportField['kind']) => kind === 'dateTime' || kind === 'publication';
+const isMoment = (kind: FormField['kind']) => kind === 'dateTime' || kind === 'publication';
 
 /** The value of a field in a JSON record: its own, or the id of an embedded record. Text is returned for `valueOfCell`. */
-const valueOfJson = ({ name, kind }: ImportField, header: string, cells: FileRow['cells']): CellValue | string => {
+const valueOfJson = ({ name, kind }: FormField, header: string, cells: FileRow['cells']): CellValue | string => {
   const field = fieldKinds[kind];
   if (header !== name && header === embeddedName(name) && typeof cells.get(header) !== 'string') {
     return { value: field.inRecord(Object.fromEntries(cells), name) };
@@ -73,15 +73,15 @@ export const createImportRules = <T extends ManagedType>(
   columns: ImportColumns,
   format: 'csv' | 'json',
 ): ImportRules => {
-  const { create, update } = content.resource.schemas;
-  const fields = content.sections.flatMap((section): readonly ImportField[] => section.fields);
+  const { fields, resource } = content;
+  const { create, update } = resource.schemas;
   const created = createValueRules(fields, create);
   const updated = createValueRules(fields, update);
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   const blank = blankValues(content);
 
   /** Whether a cell shows the stored value as text, which may be less precise, such as a time without seconds. */
-  const isStored = ({ name, kind }: ImportField, cell: string, record: object, read: CellValue) => {
+  const isStored = ({ name, kind }: FormField, cell: string, record: object, read: CellValue) => {
     if (kind === 'richText') return false;
     const { inRecord, summary } = fieldKinds[kind];
     const references = referencesIn(record);

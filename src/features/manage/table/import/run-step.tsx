@@ -38,7 +38,7 @@ export function RunStep({ name, plan, job, onRetry, onClose }: Props) {
   const [owner] = useState(user);
   const [isSigningIn, setSigningIn] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const { state, isWaiting, waitingFor, total, processed, interrupted } = useSelector(job.progress);
+  const { state, waitingFor, total, processed, interrupted } = useSelector(job.progress);
   const isFinished = state === 'finished' || state === 'cancelled';
   const percent = total === 0 ? 100 : Math.floor((100 * processed) / total);
 
@@ -68,11 +68,11 @@ export function RunStep({ name, plan, job, onRetry, onClose }: Props) {
       )}
       <div role="status">
         {/* Announced every 10 %, not for each record. */}
-        {state === 'running' && !isWaiting && percent >= 10 && (
+        {state === 'running' && waitingFor === null && percent >= 10 && (
           <p className="visually-hidden">已导入 {Math.floor(percent / 10) * 10}%</p>
         )}
         {state === 'paused' && <p className="visually-hidden">已暂停</p>}
-        {!isFinished && isWaiting && <p>{waitText(waitingFor)}</p>}
+        {!isFinished && waitingFor !== null && <p>{waitText(waitingFor)}</p>}
         {isFinished && <Summary plan={plan} job={job} isStopped={state === 'cancelled'} />}
       </div>
       {isFinished && interrupted !== null && (

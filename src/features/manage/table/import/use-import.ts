@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
-import type { ManagedDefinition } from '@/content/define-managed.ts';
+import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
-import { readInOrder, writtenKey } from '@/features/manage/managed-queries.ts';
+import { managed, readInOrder, useRefresh } from '@/features/manage/managed-queries.ts';
 import { saveRecord } from '@/features/manage/record-queries.ts';
 import { createBulkJob } from '@/features/manage/table/bulk/bulk-job.ts';
 import { indexNames, type NamedRecords } from '@/features/manage/table/import/cell-values.ts';
@@ -17,11 +17,15 @@ import { ImportFileError, readImportFile, type ImportFile } from '@/features/man
 /** `create`: all rows become new records. `update`: rows with an existing id update that record. */
 export type ImportMode = 'create' | 'update';
 
-/** A parsed file and the plan for its rows. */
-export interface CheckedFile {
+/** A parsed file. */
+interface ChosenFile {
   name: string;
   file: ImportFile;
   columns: ImportColumns;
+}
+
+/** A parsed file and the plan for its rows. */
+export interface CheckedFile extends ChosenFile {
   mode: ImportMode;
   /** Null while planning, or if that failed. */
   plan: readonly PlannedRow[] | null;
@@ -29,28 +33,42 @@ export interface CheckedFile {
   failure: string;
 }
 
-type Step =
-  | { name: 'choose'; isReading: boolean; failure: string }
-  | { name: 'check'; checked: CheckedFile }
-  | { name: 'run'; checked: CheckedFile; plan: readonly PlannedRow[]; job: ImportJob };
-
 const messageOf = (error: unknown) => (error instanceof ImportFileError ? error.message : errorText(error));
 
-const hasKind = ({ fields }: ImportColumns, kind: string) => fields.some(({ field }) => field.kind === kind);
+/** Parses a file; throws an `ImportFileError` if none of its columns is a field. */
+const readFile = async <T extends ManagedType>(content: ManagedDefinition<T>, chosen: File): Promise<ChosenFile> => {
+  const file = await readImportFile(chosen);
+  const columns = matchColumns(content, file);
+  if (columns.fields.length === 0) {
+    const labels = content.fields.map(({ label }) => label);
+    throw new ImportFileError(
+      `没有认出一个列名。第一行要是列名，例如：${labels.slice(0, 4).join('、')}。${file.encoding === 'gb18030' ? '要是编码不对，请在表格软件里另存为 CSV（UTF-8）。' : ''}`,
+    );
+  }
+  return { name: chosen.name, file, columns };
+};
+
+/** The records that cells of these columns may refer to. */
+const namesFor = async (queryClient: QueryClient, columns: ImportColumns): Promise<NamedRecords> => {
+  const fields = columns.fields.map(({ field }) => field);
+  const [tags, symptoms] = await Promise.all([
+    hasKind(fields, 'tags') ? queryClient.fetchQuery(tagsQuery) : [],
+    hasKind(fields, 'symptoms') ? queryClient.fetchQuery(symptomIndexQuery) : [],
+  ]);
+  return { tags: indexNames(tags), symptoms: indexNames(symptoms.map(({ id, title }) => ({ id, name: title }))) };
+};
 
 /** Reads all rows of a type by id; waits on a 429. */
 const readExisting = async (type: ManagedType, signal: AbortSignal): Promise<Map<number, object>> => {
   const existing = new Map<number, object>();
   let [page, lastPage] = [0, 1];
   const job = createBulkJob({
-    source: {
-      next: async () => {
-        if (page >= lastPage) return null;
-        const { data, meta } = await readInOrder(type, {}, page + 1, signal);
-        [page, lastPage] = [page + 1, meta.last_page];
-        for (const row of data) existing.set(row.id, row);
-        return data.map(({ id }) => id);
-      },
+    source: async () => {
+      if (page >= lastPage) return null;
+      const { data, meta } = await readInOrder(type, {}, page + 1, signal);
+      [page, lastPage] = [page + 1, meta.last_page];
+      for (const row of data) existing.set(row.id, row);
+      return data.map(({ id }) => id);
     },
     total: 0,
     send: async (ids) => ids.length,
@@ -90,93 +108,69 @@ const portsFor = <T extends ManagedType>(
 export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) => {
   const { type } = content.resource;
   const queryClient = useQueryClient();
-  const [step, setStep] = useState<Step>({ name: 'choose', isReading: false, failure: '' });
-  /** Cancels the previous reading or planning. */
-  const current = useRef(new AbortController());
+  const refresh = useRefresh(type);
+  const [mode, setMode] = useState<ImportMode>('create');
+  const [run, setRun] = useState<{ plan: readonly PlannedRow[]; job: ImportJob } | null>(null);
+  const reading = useMutation({ mutationFn: (chosen: File) => readFile(content, chosen), gcTime: 0 });
+  const chosen = reading.data;
+  const planning = useQuery({
+    queryKey: ['import-plan', type, reading.submittedAt, mode],
+    queryFn: chosen
+      ? async ({ signal }) => {
+          const names = await namesFor(queryClient, chosen.columns);
+          const existing = mode === 'update' ? await readExisting(type, signal) : null;
+          const rules = createImportRules(content, chosen.columns, chosen.file.format);
+          return await planRows(chosen.file.rows, rules, { ...names, existing }, signal);
+        }
+      : skipToken,
+    enabled: run === null,
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+    meta: managed,
+  });
   const running = useRef<ImportJob>(null);
-  useEffect(
-    () => () => {
-      current.current.abort();
-      running.current?.cancel();
-    },
-    [],
-  );
+  useEffect(() => () => running.current?.cancel(), []);
 
-  const newSignal = () => {
-    current.current.abort();
-    current.current = new AbortController();
-    return current.current.signal;
+  const refreshAfter = async (finished: Promise<unknown>) => {
+    await finished;
+    await refresh();
   };
 
-  const namesFor = async (columns: ImportColumns): Promise<NamedRecords> => {
-    const [tags, symptoms] = await Promise.all([
-      hasKind(columns, 'tags') ? queryClient.fetchQuery(tagsQuery) : [],
-      hasKind(columns, 'symptoms') ? queryClient.fetchQuery(symptomIndexQuery) : [],
-    ]);
-    return { tags: indexNames(tags), symptoms: indexNames(symptoms.map(({ id, title }) => ({ id, name: title }))) };
-  };
-
-  const planFor = async (checked: CheckedFile) => {
-    const signal = newSignal();
-    setStep({ name: 'check', checked: { ...checked, plan: null, failure: '' } });
-    try {
-      const { file, columns, mode } = checked;
-      const names = await namesFor(columns);
-      const existing = mode === 'update' ? await readExisting(type, signal) : null;
-      const rules = createImportRules(content, columns, file.format);
-      const plan = await planRows(file.rows, rules, { ...names, existing }, signal);
-      if (!signal.aborted) setStep({ name: 'check', checked: { ...checked, plan, failure: '' } });
-    } catch (error) {
-      if (!signal.aborted) setStep({ name: 'check', checked: { ...checked, plan: null, failure: messageOf(error) } });
-    }
-  };
-
-  const choose = async (chosen: File) => {
-    const signal = newSignal();
-    setStep({ name: 'choose', isReading: true, failure: '' });
-    try {
-      const file = await readImportFile(chosen);
-      const columns = matchColumns(content, file);
-      if (columns.fields.length === 0) {
-        const labels = content.sections.flatMap(({ fields }) => fields.map(({ label }) => label));
-        throw new ImportFileError(
-          `没有认出一个列名。第一行要是列名，例如：${labels.slice(0, 4).join('、')}。${file.encoding === 'gb18030' ? '要是编码不对，请在表格软件里另存为 CSV（UTF-8）。' : ''}`,
-        );
+  const checked: CheckedFile | null = chosen
+    ? {
+        ...chosen,
+        mode,
+        plan: planning.data ?? null,
+        failure: planning.error && !planning.isFetching ? messageOf(planning.error) : '',
       }
-      if (!signal.aborted) await planFor({ name: chosen.name, file, columns, mode: 'create', plan: null, failure: '' });
-    } catch (error) {
-      if (!signal.aborted) setStep({ name: 'choose', isReading: false, failure: messageOf(error) });
-    }
-  };
-
-  const refreshAfter = async (run: Promise<unknown>) => {
-    await run;
-    await queryClient.invalidateQueries({ queryKey: writtenKey(type) });
-  };
-
-  const start = async (checked: CheckedFile, plan: readonly PlannedRow[]) => {
-    const names = await namesFor(checked.columns);
-    const job = createImportJob({
-      rows: plan.filter(({ action }) => action === 'create' || action === 'update'),
-      ports: portsFor(content, createImportRules(content, checked.columns, checked.file.format), names),
-      labels: Object.fromEntries(
-        content.sections.flatMap(({ fields }) => fields.map(({ name, label }): [string, string] => [name, label])),
-      ),
-    });
-    running.current = job;
-    setStep({ name: 'run', checked, plan, job });
-    await refreshAfter(job.run());
-  };
-
+    : null;
   return {
-    step,
-    choose,
-    plan: planFor,
-    start,
+    /** Null until a file is chosen. */
+    checked,
+    /** The running or finished import; null before. */
+    run,
+    isReading: reading.isPending,
+    /** Error message of the last file; empty for none. */
+    failure: reading.error ? messageOf(reading.error) : '',
+    choose: reading.mutate,
+    setMode,
+    planAgain: planning.refetch,
+    start: async ({ columns, file }: CheckedFile, plan: readonly PlannedRow[]) => {
+      const names = await namesFor(queryClient, columns);
+      const job = createImportJob({
+        rows: plan.filter(({ action }) => action === 'create' || action === 'update'),
+        ports: portsFor(content, createImportRules(content, columns, file.format), names),
+        labels: Object.fromEntries(content.fields.map(({ name, label }) => [name, label])),
+      });
+      running.current = job;
+      setRun({ plan, job });
+      await refreshAfter(job.run());
+    },
     retry: (job: ImportJob) => refreshAfter(job.retry()),
     restart: () => {
-      newSignal();
-      setStep({ name: 'choose', isReading: false, failure: '' });
+      reading.reset();
+      setMode('create');
     },
   };
 };

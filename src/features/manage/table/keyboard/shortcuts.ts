@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { createStoredValue } from '@/lib/stored-value.ts';
 import { isComposing } from '@/ui/hooks/composing.ts';
@@ -28,9 +29,10 @@ const isHandledElsewhere = (target: EventTarget | null) =>
 /** Listens for shortcuts on the whole page while they are enabled. */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const isOn = useShortcutsOn();
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
-    if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing(event) || isHandledElsewhere(target)) return;
+    if (!isOn || defaultPrevented || ctrlKey || metaKey || altKey || isComposing(event) || isHandledElsewhere(target))
+      return;
     // Shift with an arrow selects text.
     if (event.shiftKey && key.length > 1) return;
     const run = Object.hasOwn(shortcuts, key) ? shortcuts[key] : undefined;
@@ -38,10 +40,4 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
     event.preventDefault();
     run();
   });
-
-  useEffect(() => {
-    if (!isOn) return;
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOn]);
 };

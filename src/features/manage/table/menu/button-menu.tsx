@@ -1,8 +1,13 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu, type ButtonProps, type ElementProps } from '@mantine/core';
-import { use, type ReactNode, type Ref } from 'react';
-import { MenuContainer } from '@/features/manage/table/menu/menu-container.ts';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { createContext, use, type ReactNode, type Ref } from 'react';
+import { useHelpLink } from '@/features/manage/help/help-link.tsx';
+import type { HelpTopic } from '@/features/manage/help/help-topics.ts';
 import classes from '@/features/manage/table/menu/menu.module.css';
+
+/** Selector of the element to mount menus in: the main landmark, or the sheet with their buttons. */
+export const MenuContainer = createContext('#main');
 
 interface Props {
   button: ButtonProps & ElementProps<'button', keyof ButtonProps> & { ref?: Ref<HTMLButtonElement> };
@@ -28,5 +33,20 @@ export function ButtonMenu({ button, position, className, children }: Props) {
       </Menu.Target>
       <Menu.Dropdown className={className}>{children}</Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** `HelpLink` as a menu item. */
+export function HelpItem({ topic }: { topic: HelpTopic }) {
+  const linkTo = useHelpLink();
+  return (
+    <Menu.Item
+      component="a"
+      {...linkTo(topic)}
+      mih="var(--target)"
+      leftSection={<IconHelpCircle aria-hidden="true" size="1.125rem" />}
+    >
+      帮助：{topic}（新窗口）
+    </Menu.Item>
   );
 }

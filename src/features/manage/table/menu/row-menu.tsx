@@ -2,37 +2,32 @@ import { Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconExternalLink, IconEye, IconTrash } from '@tabler/icons-react';
 import { useRouter, type LinkOptions } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
-import type { ManagedDefinition } from '@/content/define-managed.ts';
+import { publicLink } from '@/content/links.ts';
 import type { ManagedType } from '@/content/schemas.ts';
+import { statusOf } from '@/features/manage/status-names.ts';
 import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
 import classes from '@/features/manage/table/menu/menu.module.css';
+import type { RowProps } from '@/features/manage/table/rows-props.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
 const RecordPreview = lazyComponent(
-  async () => (await import('@/features/manage/preview/record-preview.tsx')).RecordPreview,
+  async () => (await import('@/features/manage/preview/preview-dialog.tsx')).RecordPreview,
 );
 
-interface Props<T extends ManagedType> {
-  content: ManagedDefinition<T>;
-  id: number;
-  title: string;
+interface Props<T extends ManagedType> extends Pick<RowProps<T>, 'content' | 'row' | 'actions'> {
   className: string | undefined;
   /** Shows three dots without text. */
   isIcon: boolean | undefined;
-  /** Link to the public page; null if the record isn't published. */
-  publicPage: LinkOptions | null;
   /** Reason why the record can't be deleted; null if it can. */
   removalRefusal: string | null;
-  /** Null for types that can't be copied. */
-  onCopy: (() => void) | null;
-  onRemove: () => void;
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** Menu of a row's actions besides editing. */
 export function RowMenu<T extends ManagedType>(props: Props<T>) {
-  const { content, id, title, className, isIcon, publicPage, removalRefusal, onCopy, onRemove } = props;
+  const { content, row, actions, className, isIcon, removalRefusal } = props;
+  const publicPage = statusOf(row) === 'published' ? publicLink(content.resource.type, row.id) : null;
   const [isPreviewed, setIsPreviewed] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   const preview = () => {
@@ -50,7 +45,7 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
           variant: 'subtle',
           className,
           leftSection: !isIcon && <IconDots aria-hidden="true" size="1.125rem" />,
-          'aria-label': `更多：“${title}”的操作`,
+          'aria-label': `更多：“${content.titleOf(row)}”的操作`,
           children: isIcon ? <IconDots aria-hidden="true" size="1.25rem" /> : '更多',
         }}
       >
@@ -60,8 +55,8 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
             预览
           </Menu.Item>
         )}
-        {onCopy && (
-          <Menu.Item mih="var(--target)" leftSection={<IconCopy {...icon} />} onClick={onCopy}>
+        {content.notCopied && (
+          <Menu.Item mih="var(--target)" leftSection={<IconCopy {...icon} />} onClick={() => actions.copy(row)}>
             复制一份
           </Menu.Item>
         )}
@@ -70,7 +65,7 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
             className={classes.danger}
             mih="var(--target)"
             leftSection={<IconTrash {...icon} />}
-            onClick={onRemove}
+            onClick={() => actions.remove(row)}
           >
             删除
           </Menu.Item>
@@ -89,7 +84,7 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
       </ButtonMenu>
       {isPreviewed && (
         <Suspense>
-          <RecordPreview content={content} id={id} onClose={() => setIsPreviewed(false)} />
+          <RecordPreview content={content} id={row.id} onClose={() => setIsPreviewed(false)} />
         </Suspense>
       )}
     </>

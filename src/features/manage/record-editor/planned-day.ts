@@ -1,7 +1,0 @@
-import { createContext, use } from 'react';
-
-/** The day (YYYY-MM-DD in Taipei) to suggest when a new record is scheduled; null without one. */
-export const PlannedDayContext = createContext<string | null>(null);
-
-/** Value of `PlannedDayContext`. */
-export const usePlannedDay = (): string | null => use(PlannedDayContext);
