@@ -10,9 +10,10 @@ import { recordQuery } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { structuredData } from '@/features/record/structured-data.ts';
-import { RecordActions } from '@/features/record/record-actions.tsx';
 import { RecordEnd } from '@/features/record/record-end.tsx';
 import { PrintButton } from '@/features/record/print/print-button.tsx';
+import { SaveButton } from '@/features/record/save-button.tsx';
+import { Share } from '@/features/record/share.tsx';
 import { VisitSheet } from '@/features/record/visit-sheet/visit-sheet.tsx';
 import { ArticleActions, BodyEnd, BylineLinks } from '@/ui/article/article-page.tsx';
 import { Link } from '@/ui/link/link.tsx';
@@ -50,7 +51,14 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
       </nav>
       <OfflineNote query={query} />
       <BylineLinks value={<TrustLinks about={`/${type}/${id}`} />}>
-        <ArticleActions value={<RecordActions type={type} record={data} />}>
+        <ArticleActions
+          value={
+            <>
+              <SaveButton type={type} record={data} />
+              <Share type={type} record={data} />
+            </>
+          }
+        >
           <BodyEnd value={type === 'symptom' && <VisitSheet key={id} symptom={data} />}>
             <Detail item={data} />
           </BodyEnd>
