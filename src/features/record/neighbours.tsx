@@ -8,6 +8,7 @@ import { Failure } from '@/ui/feedback/failure.tsx';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { useStored } from '@/ui/hooks/use-stored.ts';
 import { Link } from '@/ui/link/link.tsx';
+import buttons from '@/ui/theme/action-button.module.css';
 import classes from '@/features/record/record-end.module.css';
 import { indexScript, groupByInitial } from '@/content/symptom/initials.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
@@ -57,7 +58,12 @@ export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
         <Failure compact error={searched.error} onRetry={async () => void (await searched.refetch())} />
       ) : (
         !isComplete && (
-          <button type="button" aria-disabled={searched.isFetching} onClick={() => setIsSearchRequested(true)}>
+          <button
+            type="button"
+            className={buttons.link}
+            aria-disabled={searched.isFetching}
+            onClick={() => setIsSearchRequested(true)}
+          >
             {searched.isFetching ? '正在找…' : '找上一篇和下一篇'}
           </button>
         )
