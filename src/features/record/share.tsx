@@ -1,6 +1,6 @@
 import { IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ContentCard } from '@/api/gen/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import type { PublicType } from '@/content/schemas.ts';
@@ -22,10 +22,7 @@ export function Share({ type, record: { title, excerpt, image } }: Props) {
     staleTime: Infinity,
   });
 
-  const subject = useMemo(
-    () => ({ title, kind: titles[type], excerpt, picture: image?.url ?? null }),
-    [title, type, excerpt, image],
-  );
+  const subject = { title, kind: titles[type], excerpt, picture: image?.url ?? null };
 
   return (
     <>
