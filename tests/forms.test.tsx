@@ -81,6 +81,12 @@ const forms: Form[] = [
   },
 ];
 
+const formAt = (path: string): Form => {
+  const form = forms.find(({ address }) => address.startsWith(path));
+  if (!form) throw new Error(`No form at ${path}`);
+  return form;
+};
+
 beforeEach(() => {
   tokens.clear();
   clearLog();
@@ -242,8 +248,7 @@ describe.each(forms)('$name', (form) => {
 });
 
 test('registration form › rejects different passwords at the second input without a request', async () => {
-  const form = forms.find(({ address }) => address === '/register');
-  if (!form) throw new Error('No form');
+  const form = formAt('/register');
   const { user, send } = await open(form, { password_confirmation: 'secret-2' });
   await user.click(send);
   expect((await screen.findByRole('alert')).textContent).toContain('两次输入的密码不一样。');
@@ -256,8 +261,7 @@ test.each([
   ['/register', 'new@example.com', '几乎就是您的称呼或者邮箱'],
   ['/reset-password', 'member@example', '几乎就是您的称呼或者邮箱'],
 ])('%s › rejects the password %s with the reason', async (address, password, reason) => {
-  const form = forms.find((one) => one.address.startsWith(address));
-  if (!form) throw new Error('No form');
+  const form = formAt(address);
   const { user, send } = await open(form, { password, password_confirmation: password });
   await user.click(send);
   expect((await screen.findByRole('alert')).textContent).toContain(reason);
@@ -290,8 +294,7 @@ test('account page › shows the end of the session and signs out', async () => 
 });
 
 test('registration form › rejects a name of spaces and trims the email', async () => {
-  const form = forms.find(({ address }) => address === '/register');
-  if (!form) throw new Error('No form');
+  const form = formAt('/register');
   const { user, send } = await open(form, { name: '   ', email: ' new@example.com ' });
   await user.click(send);
   expect((await screen.findByRole('alert')).textContent).toContain('有 1 处要改');
@@ -299,13 +302,12 @@ test('registration form › rejects a name of spaces and trims the email', async
 });
 
 describe.each(['/login', '/register'])('checkbox to stay signed in on %s', (address) => {
-  const form = forms.find((one) => one.address === address);
+  const form = formAt(address);
 
   test.each([
     ['checked, stores the session on the device', true],
     ['unchecked, limits the session to the tab', false],
   ])('%s', async (_, isKept) => {
-    if (!form) throw new Error('No form');
     onTestFinished(() => tokens.storage.setTabOnly(false));
     const { user, send } = await open(form);
     const box = screen.getByLabelText('在这台设备上保持登录');

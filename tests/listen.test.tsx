@@ -48,7 +48,6 @@ beforeEach(() => {
   vi.stubGlobal('speechSynthesis', engine);
   vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const title = '小米粥';
 const body = '<p>先泡米。再煮。</p><p>趁热吃。</p>';

@@ -136,12 +136,6 @@ describe('listing', () => {
     expect(headings()).toEqual([]);
     expect(screen.queryByRole('navigation', { name: '月份' })).toBeNull();
   });
-
-  test('ignores an invalid filter in the address', async () => {
-    visit('/news?tag=soup');
-    await waitFor(() => expect(cards()).toHaveLength(perPage));
-    expect(screen.queryByRole('list', { name: '筛选条件' })).toBeNull();
-  });
 });
 
 describe('symptom index', () => {

@@ -1,20 +1,13 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { followSettings } from '@/features/shell/settings/follow-settings.ts';
 import { defaultSettings, readSettings, saveSettings, type ReadingSettings } from '@/ui/theme/reading-settings.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
+import { blockStorage } from './storage-faults.ts';
 import { visit } from './visit.tsx';
 
 const key = 'reading-settings';
 const { dataset } = document.documentElement;
-
-// happy-dom's dialog does not move focus.
-beforeEach(() => {
-  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(this: HTMLDialogElement) {
-    this.setAttribute('open', '');
-    this.querySelector('button')?.focus();
-  });
-});
 
 // Runs before the shared cleanup, which needs the real storage.
 afterEach(() => {
@@ -74,9 +67,7 @@ describe('reading settings dialog', () => {
 
   test('applies an option for this page and says so when storage is blocked', async () => {
     const { user, group, announcement } = await openSettings();
-    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('refused', 'SecurityError');
-    });
+    blockStorage();
     await user.click(within(group('文字大小')).getByRole('radio', { name: '大' }));
     expect([dataset.textSize, chosen(group('文字大小'))]).toEqual(['125', '大']);
     expect(announcement()).toBe('文字大小已改为“大”。这台设备没有保存，下次要重新选。');

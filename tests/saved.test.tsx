@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { clearSaved, maxSaved, savedRecords, saveRecord, type SavedRecord } from '@/content/saved/saved-records.ts';
+import { fillStorage } from './storage-faults.ts';
 import { visit } from './visit.tsx';
 
 const key = 'saved-records';
@@ -16,10 +17,7 @@ const saveButton = async () => {
   return screen.getByRole('button', { name: /收藏$/ });
 };
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  act(() => notifications.clean());
-});
+afterEach(() => act(() => notifications.clean()));
 
 describe('save button of a record', () => {
   test('saves the record and links to the saved records', async () => {
@@ -51,12 +49,7 @@ describe('save button of a record', () => {
   test('reports a full storage', async () => {
     const { user } = visit('/news/5');
     const button = await saveButton();
-    vi.stubGlobal('localStorage', {
-      getItem: () => null,
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    });
+    fillStorage();
     await user.click(button);
     vi.unstubAllGlobals();
     expect(screen.getByText(/^没能改动收藏：这台设备的存储空间满了/)).toBeTruthy();

@@ -1,17 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listKnowhow, listNews, search } from '@/api/gen/public/sdk.gen.ts';
 import { searchQuery } from '@/features/search/search-query.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
 import { fakeClock, pass } from './clock.ts';
+import { blockStorage } from './storage-faults.ts';
 import { signIn, visit } from './visit.tsx';
 
 const perPage = 20;
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: '搜索内容' });
 const cards = () => within(screen.getByRole('main')).queryAllByRole('article');
@@ -324,17 +321,13 @@ describe('recent searches', () => {
   });
 
   test('are left out when storage is blocked; the search still works', async () => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse);
+    blockStorage();
     const { user } = visit('/search');
     const input = await box();
     await user.type(input, '小米{Enter}');
     await waitFor(() => expect(marks()).toContain('小米'));
     await user.clear(input);
     expect(recent()).toBeNull();
-    vi.restoreAllMocks();
   });
 });
 

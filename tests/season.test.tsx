@@ -1,32 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setFaults } from '../mocks/http/faults.ts';
 import { logged } from '../mocks/http/log.ts';
 import { fakeClock } from './clock.ts';
+import { observeAs } from './observe-as.ts';
 import { visit } from './visit.tsx';
 
-/** Reports every element as near the window. */
-class NearObserver {
-  readonly #callback: IntersectionObserverCallback;
-  constructor(callback: IntersectionObserverCallback) {
-    this.#callback = callback;
-  }
-  observe(target: Element) {
-    const entry: Partial<IntersectionObserverEntry> = { target, isIntersecting: true };
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    this.#callback([entry as IntersectionObserverEntry], this as never);
-  }
-  disconnect() {}
-}
-
-beforeEach(() => {
-  fakeClock();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => void fakeClock());
 
 const section = () => screen.queryByRole('region', { name: / · \d+月\d+日$/ });
 const calls = () =>
@@ -36,7 +16,7 @@ const calls = () =>
 
 describe('solar term on the home page', () => {
   test('is that of the day in Taipei, with knowledge and photos of its tag, in three requests', async () => {
-    vi.stubGlobal('IntersectionObserver', NearObserver);
+    observeAs({ isIntersecting: true, top: 0 });
     vi.setSystemTime('2026-11-06T15:59:00Z');
     visit('/');
     const before = await screen.findByRole('region', { name: '霜降 · 10月23日' });
@@ -79,7 +59,7 @@ describe('solar term on the home page', () => {
     ],
     ['the tags fail to load', { status: 500 }],
   ])('is hidden when %s', async (_, response) => {
-    vi.stubGlobal('IntersectionObserver', NearObserver);
+    observeAs({ isIntersecting: true, top: 0 });
     setFaults([{ path: '/api/tag', times: null, ...response }]);
     visit('/');
     expect(await screen.findByRole('region', { name: '照片' })).toBeTruthy();

@@ -16,10 +16,7 @@ class GraphemeSegmenter extends Intl.Segmenter {
   }
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => void vi.resetModules());
 
 /** Renders a page without browser globals, like the prerender job. */
 const renderOnServer = async (address: string): Promise<Rendered> => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 configure({
   // The default timeout is too short on a busy machine.
@@ -21,6 +21,10 @@ if (typeof window !== 'undefined') {
   // The configuration in index.html.
   const tags = readFileSync('index.html', 'utf8').match(/<meta name="site:[^>]+>/g) ?? [];
   document.head.insertAdjacentHTML('beforeend', tags.join(''));
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.setAttribute('open', '');
+    this.querySelector('button')?.focus();
+  };
   window.IntersectionObserver = class implements IntersectionObserver {
     readonly root = null;
     readonly rootMargin = '';
@@ -38,6 +42,9 @@ if (typeof window !== 'undefined') {
 afterEach(() => {
   if (typeof document === 'undefined') return;
   cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {

@@ -166,20 +166,6 @@ describe('page restored from the back/forward cache', () => {
   });
 });
 
-describe('user without their former scope', () => {
-  test('sees the 403 page, and cached admin data is removed', async () => {
-    await signIn('news@example.com');
-    const { session, queryClient } = visit('/admin/news?status=draft');
-    await shownRows();
-    const account = db.tables.user.get(session.state().user?.id ?? 0);
-    if (!account) throw new Error('No such account');
-    account.scope = [];
-    await session.restore();
-    await heading('您没有权限打开这个页面');
-    expect(managedQueries(queryClient)).toEqual([]);
-  });
-});
-
 test('signing out › removes the rows before the next page has loaded', async () => {
   await signIn();
   const { session, path } = visit('/admin/news?status=draft');

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitSheets } from '@/content/saved/visit-sheets.ts';
+import { fillStorage } from './storage-faults.ts';
 import { visit } from './visit.tsx';
 
 // DOMPurify does not work in happy-dom.
@@ -12,10 +13,6 @@ const notes = '想告诉医生、想问医生的话';
 const medicines = '正在吃的药和保健食品';
 
 beforeEach(() => void clean.mockImplementation((html) => html));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const openSheet = async (address = '/symptom/3') => {
   const site = visit(address);
@@ -86,10 +83,7 @@ describe('visit sheet', () => {
 
   test('keeps the text on the page and reports a full storage until it is stored', async () => {
     const { user, box, ticks } = await openSheet();
-    const setItem = vi.fn<() => void>(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: () => {} });
+    fillStorage();
     await user.type(box(notes), '夜里痛');
     if (ticks[0]) await user.click(ticks[0]);
     expect(screen.getByText(/^没能存下：这台设备的存储空间满了/)).toBeTruthy();

@@ -12,6 +12,3 @@ export interface PublicDefinition<T extends PublicType> {
   /** Layout of one page of cards. `before`: the previous page's last card; `isByDate`: the list is sorted by date. */
   Cards: ComponentType<{ items: Published[T]['card'][]; before?: Published[T]['card']; isByDate: boolean }>;
 }
-
-/** Defines the public half of a content type. */
-export const definePublished = <T extends PublicType>(content: PublicDefinition<T>): PublicDefinition<T> => content;

@@ -1,8 +1,5 @@
 /** Page size of public lists. */
 export const perPage = 20;
 
-/** Highlights on the home page. */
-export const highlightCount = 6;
-
 /** Selectable page sizes of admin tables; the first is the default. */
 export const tablePageSizes = [20, 50, 100] as const;

@@ -1,20 +1,11 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fold } from '@/lib/fold.ts';
 import { removeSearch, clearSearches, addSearch, recentSearches } from '@/content/search-history.ts';
 
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
-
-test('search history lists the latest search first', () => {
-  addSearch('小米');
-  addSearch(' 南瓜 ');
-  expect(recentSearches()).toEqual(['南瓜', '小米']);
-});
-
 test('search history keeps equal searches once, in the latest spelling', () => {
-  for (const words of ['台湾', '粥', '臺灣', '']) addSearch(words);
+  for (const words of ['台湾', '粥', ' 臺灣 ', '']) addSearch(words);
   expect(recentSearches()).toEqual(['臺灣', '粥']);
 });
 

@@ -1,14 +1,13 @@
 import { fold } from '@/lib/fold.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
+import { useStored } from '@/ui/hooks/use-stored.ts';
 
 const maxEntries = 8;
-
-const none: readonly string[] = [];
 
 const storedSearches = createStoredValue('search-history', (stored): readonly string[] =>
   Array.isArray(stored)
     ? stored.filter((words) => typeof words === 'string' && words.trim() !== '').slice(0, maxEntries)
-    : none,
+    : [],
 );
 
 const write = (searches: readonly string[]) => void storedSearches.write(searches.length > 0 ? searches : null);
@@ -18,8 +17,8 @@ const others = (words: string): string[] => recentSearches().filter((other) => f
 /** Recent searches on this device, newest first; referentially stable until they change. */
 export const recentSearches = storedSearches.read;
 
-/** The server snapshot for `useSyncExternalStore`. */
-export const noSearches = (): readonly string[] => none;
+/** Hook: recent searches, in sync with other tabs. Empty on a server. */
+export const useRecentSearches = (): readonly string[] => useStored(storedSearches);
 
 /** Adds a search at the front; drops equal ones (`fold`) and the oldest beyond `maxEntries`. */
 export const addSearch = (words: string): void => {
@@ -32,6 +31,3 @@ export const removeSearch = (words: string): void => write(others(words));
 
 /** Removes all searches. */
 export const clearSearches = (): void => write([]);
-
-/** Subscribes to changes, in other tabs too; returns the unsubscribe function. */
-export const subscribeToSearches = storedSearches.subscribe;

@@ -19,6 +19,9 @@ const text = (value: unknown): string | undefined => {
   return Array.from(String(value)).slice(0, maxQueryLength).join('') || undefined;
 };
 
+/** The query for typed words; undefined if they are blank. */
+export const queryOf = (words: string): string | undefined => text(words.trim());
+
 const oneOf =
   <const Value extends string | number>(values: readonly Value[]) =>
   (value: unknown): Value | undefined =>

@@ -4,7 +4,10 @@ interface Options {
   inMemory?: boolean;
 }
 
-/** A value in browser storage. `parse` gets untrusted data; `read` returns the same object until the stored text changes. */
+/**
+ * A value in browser storage. `parse` gets untrusted data; `read` returns the same object until the stored text changes.
+ * `initial`: the value of an empty storage.
+ */
 export const createStoredValue = <Value>(
   key: string,
   parse: (stored: unknown) => Value,
@@ -58,7 +61,7 @@ export const createStoredValue = <Value>(
     };
   };
 
-  return { read, write, subscribe };
+  return { read, write, subscribe, initial: parse(null) };
 };
 
 /** Returns a function that gets the stored value with the key `<prefix>.<name>`, the same one for the same name. */
@@ -71,7 +74,8 @@ export const createStoredValues = <Value>(prefix: string, parse: (stored: unknow
   };
 };
 
-type StoredValue<Value> = ReturnType<typeof createStoredValue<Value>>;
+/** A value in browser storage. */
+export type StoredValue<Value> = ReturnType<typeof createStoredValue<Value>>;
 
 const storedText = (storage: 'localStorage' | 'sessionStorage', key: string): string | null => {
   try {

@@ -1,17 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { titles } from '@/content/catalog.ts';
 import { signIn, visit } from '../visit.tsx';
 
 describe('drawer 更多', () => {
-  // happy-dom's dialog does not move focus.
-  beforeEach(() => {
-    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(this: HTMLDialogElement) {
-      this.setAttribute('open', '');
-      this.querySelector('button')?.focus();
-    });
-  });
-
   const openDrawer = async (address = '/news') => {
     const site = visit(address);
     const opener = await screen.findByRole('button', { name: '更多' });

@@ -2,12 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { visit } from '../visit.tsx';
 
-afterEach(() => {
-  // Unmount before the stubs are removed.
-  cleanup();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'connection');
-});
+afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
 
 describe('prefetch of a link', () => {
   test('loads the page’s code once, when the browser is idle and the link in view', async () => {

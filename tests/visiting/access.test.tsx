@@ -7,7 +7,7 @@ import { db } from '../../mocks/db/db.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
 import { signIn, visit } from '../visit.tsx';
-import { authCalls, endToken, firstLink, heading, logIn, wayHome, prepareVisits } from './steps.ts';
+import { authCalls, endToken, firstLink, heading, logIn, waysOn, prepareVisits } from './steps.ts';
 
 prepareVisits();
 
@@ -34,12 +34,15 @@ describe('an anonymous visitor', () => {
     expect(path()).toBe('/news');
   });
 
-  test.each(['/', '/news', '/login'])('opens %s without a call about a session', async (address) => {
-    const { path } = visit(address);
-    await screen.findByRole('heading', { level: 1 });
-    expect(path()).toBe(address);
-    expect(authCalls()).toEqual([]);
-  });
+  test.each(['/', '/news', '/login', '/nowhere', '/admin/nowhere'])(
+    'opens %s without a call about a session',
+    async (address) => {
+      const { path } = visit(address);
+      await screen.findByRole('heading', { level: 1 });
+      expect(path()).toBe(address);
+      expect(authCalls()).toEqual([]);
+    },
+  );
 
   test('can’t open the desk with a token that the server does not refresh', async () => {
     await signIn();
@@ -86,7 +89,7 @@ describe('a signed-in visitor', () => {
     expect(screen.getByText('403')).toBeTruthy();
     expect(document.title).toBe(`您没有权限打开这个页面 - ${siteName()}`);
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
-    expect(wayHome()).toBe('/');
+    expect(waysOn()).toEqual(['/']);
     expect(screen.queryByRole('link', { name: '管理内容' })).toBeNull();
     expect(logged().filter(({ path: called }) => called.startsWith('/api/admin'))).toEqual([]);
   });

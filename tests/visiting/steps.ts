@@ -1,4 +1,4 @@
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, configure, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { tokens } from '@/api/token.ts';
 import { logged } from '../../mocks/http/log.ts';
@@ -32,7 +32,11 @@ export const firstLink = (name: string) => {
   return link;
 };
 
-export const wayHome = () => screen.getByRole('link', { name: '回到首页' }).getAttribute('href');
+/** Where an error page leads. */
+export const waysOn = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
 
 export const logIn = async (user: Person, email = 'admin@example.com') => {
   await user.type(screen.getByLabelText(/^邮箱/), email);

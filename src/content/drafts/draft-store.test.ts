@@ -14,12 +14,6 @@ const words = (title: string) => ({ input: { title } });
 const titlesIn = (drafts: readonly { input: unknown }[]) => drafts.map(({ input }) => input);
 
 describe('draft', () => {
-  it('is claimed again in its tab', async () => {
-    const store = open(createDevice().tab('a'));
-    expect(store.write(prefix, words('写到一半'))).toBe(true);
-    expect((await store.claim(prefix, null)).draft).toMatchObject(words('写到一半'));
-  });
-
   it('of record 12 is not claimed for record 1', async () => {
     const store = open(createDevice().tab('a'));
     void store.write(prefix, words('十二'));

@@ -1,5 +1,5 @@
 import type { KnowhowCard } from '@/api/gen/types.gen.ts';
-import { definePublished } from '@/content/define-published.ts';
+import type { PublicDefinition } from '@/content/define-published.ts';
 import { recordLink, tagLink } from '@/content/links.ts';
 import { reviewed } from '@/content/knowhow/reviewed.ts';
 import { ArticleCard } from '@/ui/cards/article-card.tsx';
@@ -19,9 +19,9 @@ const Card = ({ item }: { item: KnowhowCard }) => (
   />
 );
 
-export const knowhow = definePublished({
+export const knowhow: PublicDefinition<'knowhow'> = {
   type: 'knowhow',
   areRows: true,
   Card,
   Cards: ({ items, before, isByDate }) => <CardMonths items={items} before={before} isByDate={isByDate} Card={Card} />,
-});
+};

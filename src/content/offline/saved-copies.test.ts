@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import * as idb from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { SavedRecord } from '@/content/saved/saved-records.ts';
 import { downloadSavedRecords, picturesIn } from '@/content/offline/saved-copies.ts';
 
@@ -10,8 +10,6 @@ vi.mock('idb-keyval', () => ({
   entries: async () => [],
   delMany: async () => {},
 }));
-
-afterEach(() => vi.unstubAllGlobals());
 
 const origin = 'https://example.com';
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as idb from 'idb-keyval';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
 import { readCopy, offlinePersister, trimCopies } from '@/content/offline/store.ts';
 import { saveRecord } from '@/content/saved/saved-records.ts';
@@ -30,8 +30,6 @@ beforeEach(() => {
   disk.clear();
   write.mockClear();
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Fetches records in sequence with a new query client. */
 const visit = async (ids: number[]) => {

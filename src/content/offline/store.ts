@@ -7,10 +7,12 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { del, delMany, entries, get, set } from 'idb-keyval';
+import * as v from 'valibot';
 import { ApiError } from '@/api/error.ts';
 import { savedRecords } from '@/content/saved/saved-records.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { openStore } from '@/lib/browser/database.ts';
+import { validEntries } from '@/lib/valid-entries.ts';
 
 /** An offline copy of query data. */
 interface Copy {
@@ -147,19 +149,14 @@ export const offlinePersister = async <T, Key extends QueryKey>(
   }
 };
 
-const isRecord = (data: unknown): data is { id: number; title: string } =>
-  typeof data === 'object' &&
-  data !== null &&
-  'id' in data &&
-  typeof data.id === 'number' &&
-  'title' in data &&
-  typeof data.title === 'string';
-
 /** Records of a type with an offline copy, last fetched first. */
-export const offlineRecords = async (type: PublicType): Promise<{ id: number; title: string }[]> =>
-  (await entries<string, Copy>(database))
+export const offlineRecords = async (type: PublicType): Promise<{ id: number; title: string }[]> => {
+  const copies = (await entries<string, Copy>(database))
     .map(([, copy]) => copy)
     .filter(({ queryKey }) => queryKey[1] === type && queryKey[2] === 'record')
-    .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)
-    .map(({ data }) => data)
-    .filter(isRecord);
+    .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt);
+  return validEntries(
+    v.object({ id: v.number(), title: v.string() }),
+    copies.map(({ data }) => data),
+  );
+};

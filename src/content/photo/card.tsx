@@ -1,5 +1,5 @@
 import type { PhotoCard as Album } from '@/api/gen/types.gen.ts';
-import { definePublished } from '@/content/define-published.ts';
+import type { PublicDefinition } from '@/content/define-published.ts';
 import { recordLink } from '@/content/links.ts';
 import { PhotoCard } from '@/ui/cards/photo-card.tsx';
 import { PhotoWall } from '@/ui/media/photo-wall.tsx';
@@ -26,7 +26,7 @@ const ratioOf = (album: Album) => {
   return image ? pictureRatio(image) : defaultRatio;
 };
 
-export const photo = definePublished({
+export const photo: PublicDefinition<'photo'> = {
   type: 'photo',
   isJustified: true,
   Card,
@@ -36,4 +36,4 @@ export const photo = definePublished({
       photos={items.map((item) => ({ key: item.id, ratio: ratioOf(item), content: <Card item={item} /> }))}
     />
   ),
-});
+};

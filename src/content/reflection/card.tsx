@@ -1,5 +1,5 @@
 import type { ReflectionCard } from '@/api/gen/types.gen.ts';
-import { definePublished } from '@/content/define-published.ts';
+import type { PublicDefinition } from '@/content/define-published.ts';
 import { recordLink, tagLink } from '@/content/links.ts';
 import { CardGrid } from '@/ui/cards/card-grid.tsx';
 import { QuoteCard } from '@/ui/cards/quote-card.tsx';
@@ -16,8 +16,8 @@ const Card = ({ item }: { item: ReflectionCard }) => (
   </QuoteCard>
 );
 
-export const reflection = definePublished({
+export const reflection: PublicDefinition<'reflection'> = {
   type: 'reflection',
   Card,
   Cards: ({ items }) => <CardGrid items={items} Card={Card} />,
-});
+};

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { importFile, exportFile } from '@/content/saved/export-file.ts';
 import {
   clearHistory,
@@ -32,11 +32,6 @@ const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  clearHistory();
-  clearSaved();
 });
 
 test('export and import move saved records and history to another device; the later reading of a record wins', async () => {

@@ -1,50 +1,25 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { imageIn } from '@/content/saved/listed-record.ts';
 import {
   canStoreHistory,
-  clearHistory,
-  findInHistory,
   isHistoryOff,
   maxHistory,
   historyEntries,
-  removeFromHistory,
   setHistoryOff,
   readFraction,
   addToHistory,
 } from '@/content/saved/reading-history.ts';
 import { savedRecords } from '@/content/saved/saved-records.ts';
 import { read } from '../../../tests/read-record.ts';
+import { fillStorage } from '../../../tests/storage-faults.ts';
 
-const key = 'reading-history';
 const ids = () => historyEntries().map(({ id }) => id);
-
-afterEach(() => vi.unstubAllGlobals());
-
-test('history lists the latest record first, each once, with its last position', () => {
-  addToHistory(read(1, 10));
-  addToHistory(read(2, 20));
-  addToHistory(read(1, 30, 7));
-  expect(ids()).toEqual([1, 2]);
-  expect(findInHistory({ type: 'news', id: 1 })?.block).toBe(7);
-  expect(findInHistory({ type: 'photo', id: 1 })).toBeUndefined();
-});
 
 test('history drops the oldest beyond 200', () => {
   for (let id = 1; id <= maxHistory + 1; id += 1) addToHistory(read(id));
   expect(ids()).toHaveLength(maxHistory);
   expect(ids()).not.toContain(1);
-});
-
-test('history leaves nothing in storage when emptied or cleared', () => {
-  addToHistory(read(1), read(2));
-  removeFromHistory({ type: 'news', id: 1 });
-  expect(ids()).toEqual([2]);
-  removeFromHistory({ type: 'news', id: 2 });
-  expect(localStorage.getItem(key)).toBeNull();
-  addToHistory(read(1));
-  clearHistory();
-  expect(localStorage.getItem(key)).toBeNull();
 });
 
 test('switching history off keeps its entries', () => {
@@ -62,24 +37,20 @@ test('readFraction counts paragraphs and is 1 at the end', () => {
 });
 
 test('history drops only invalid entries', () => {
-  localStorage.setItem(key, JSON.stringify([null, { ...read(1), block: -1 }, read(7), { ...read(8), type: 'tag' }]));
+  localStorage.setItem(
+    'reading-history',
+    JSON.stringify([null, { ...read(1), block: -1 }, read(7), { ...read(8), type: 'tag' }]),
+  );
   expect(ids()).toEqual([7]);
-  localStorage.setItem(key, '{');
-  expect(ids()).toEqual([]);
 });
 
-test('history functions return false when storage fails', () => {
+test('canStoreHistory tests the storage and changes no entries', () => {
   expect(canStoreHistory()).toBe(true);
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
-  expect([canStoreHistory(), addToHistory(read(1)), clearHistory(), setHistoryOff(true)]).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ]);
+  expect(localStorage.length).toBe(0);
+  addToHistory(read(1));
+  expect([canStoreHistory(), ids()]).toEqual([true, [1]]);
+  fillStorage();
+  expect([canStoreHistory(), setHistoryOff(true)]).toEqual([false, false]);
 });
 
 test('saved records of earlier versions are kept without a picture, and with null for an invalid picture', () => {

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { entriesOf, isSameRecord, vListedRecord, vTimestamp, type RecordRef } from '@/content/saved/listed-record.ts';
+import { createRecordList, vListedRecord, vTimestamp } from '@/content/saved/listed-record.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
+import { useStored } from '@/ui/hooks/use-stored.ts';
 
 /** Maximum number of entries: about 60 kB of the 5 MB localStorage quota. */
 export const maxHistory = 200;
@@ -22,29 +22,21 @@ export const vHistoryEntry = v.object({
 /** An opened record and how far it was read; stored only on the device. */
 export type HistoryEntry = v.InferOutput<typeof vHistoryEntry>;
 
-const none: readonly HistoryEntry[] = [];
-
-const storedHistory = createStoredValue('reading-history', (stored): readonly HistoryEntry[] =>
-  entriesOf(vHistoryEntry, stored).slice(0, maxHistory),
-);
+const list = createRecordList<HistoryEntry>('reading-history', vHistoryEntry, ({ readAt }) => readAt, maxHistory);
 
 const storedSwitch = createStoredValue('reading-history-off', (stored) => stored === true);
 
-/** Tests storage while the history is empty. */
-const probe = createStoredValue('reading-history-probe', () => null);
-
 /** The entries, newest first; referentially stable until they change. */
-export const historyEntries = storedHistory.read;
+export const historyEntries = list.read;
 
 /** Hook: the entries, in sync with other tabs. Empty on a server. */
-export const useHistoryEntries = (): readonly HistoryEntry[] =>
-  useSyncExternalStore(storedHistory.subscribe, historyEntries, () => none);
+export const useHistoryEntries = (): readonly HistoryEntry[] => useStored(list);
 
 /** Whether the reader has switched the history off. */
 export const isHistoryOff = storedSwitch.read;
 
 /** Hook: whether the history is off, in sync with other tabs. */
-export const useHistoryOff = (): boolean => useSyncExternalStore(storedSwitch.subscribe, isHistoryOff, () => false);
+export const useHistoryOff = (): boolean => useStored(storedSwitch);
 
 /** Switches the history off or on and keeps its entries; false when storage fails. */
 export const setHistoryOff = (isOff: boolean): boolean => storedSwitch.write(isOff ? true : null);
@@ -52,32 +44,23 @@ export const setHistoryOff = (isOff: boolean): boolean => storedSwitch.write(isO
 export const historyStorageError = '没能改动阅读记录：这台设备的存储空间满了，或者浏览器不允许保存。';
 
 /** The history entry of a record; undefined if it was never opened. */
-export const findInHistory = (ref: RecordRef): HistoryEntry | undefined =>
-  historyEntries().find((one) => isSameRecord(one, ref));
+export const findInHistory = list.find;
 
 /** How far a record was read, from 0 to 1. */
 export const readFraction = ({ block, blocks }: HistoryEntry): number =>
   blocks === 0 ? 0 : Math.min(1, (block + 1 >= blocks ? blocks : block) / blocks);
 
 /** Adds or replaces entries, sorted by `readAt`; drops the oldest beyond `maxHistory`. False when storage fails. */
-export const addToHistory = (...records: readonly HistoryEntry[]): boolean => {
-  const others = historyEntries().filter((one) => !records.some((record) => isSameRecord(one, record)));
-  return storedHistory.write(
-    [...records, ...others].toSorted((one, other) => other.readAt - one.readAt).slice(0, maxHistory),
-  );
-};
+export const addToHistory = list.put;
 
 /** Removes a record's entry; false when storage fails. */
-export const removeFromHistory = (ref: RecordRef): boolean => {
-  const others = historyEntries().filter((one) => !isSameRecord(one, ref));
-  return storedHistory.write(others.length > 0 ? others : null);
-};
+export const removeFromHistory = list.remove;
 
 /** Removes all entries; false when storage fails. */
-export const clearHistory = (): boolean => storedHistory.write(null);
+export const clearHistory = list.clear;
 
 /** Whether storage works, tested by writing the existing entries again. */
 export const canStoreHistory = (): boolean => {
-  const records = historyEntries();
-  return records.length > 0 ? storedHistory.write(records) : probe.write(1) && probe.write(null);
+  const entries = historyEntries();
+  return list.write(entries) && (entries.length > 0 || clearHistory());
 };

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { entriesOf, vListedRecord, vTimestamp, type ListedRecord } from '@/content/saved/listed-record.ts';
+import { createRecordList, vListedRecord, vTimestamp, type ListedRecord } from '@/content/saved/listed-record.ts';
 import { isDay } from '@/lib/dates.ts';
-import { createStoredValue } from '@/lib/stored-value.ts';
+import { useStored } from '@/ui/hooks/use-stored.ts';
 
 /** A visit sheet as stored. */
 const vVisitSheet = v.object({
@@ -25,18 +24,13 @@ export type SheetInput = Pick<VisitSheet, 'ticked' | 'notes' | 'medicines' | 'da
 
 export const blankSheet: SheetInput = { ticked: [], notes: '', medicines: '', day: '' };
 
-const none: readonly VisitSheet[] = [];
-
-const storedSheets = createStoredValue('visit-sheets', (stored): readonly VisitSheet[] =>
-  entriesOf(vVisitSheet, stored),
-);
+const list = createRecordList<VisitSheet>('visit-sheets', vVisitSheet, ({ changedAt }) => changedAt);
 
 /** The sheets, last changed first; referentially stable until they change. */
-export const visitSheets = storedSheets.read;
+export const visitSheets = list.read;
 
 /** Hook: the sheets, in sync with other tabs. Empty on a server. */
-export const useVisitSheets = (): readonly VisitSheet[] =>
-  useSyncExternalStore(storedSheets.subscribe, visitSheets, () => none);
+export const useVisitSheets = (): readonly VisitSheet[] => useStored(list);
 
 /** Element id of the sheet on a symptom's page; as URL hash it opens the sheet. */
 export const sheetAnchor = 'visit-sheet';
@@ -44,19 +38,14 @@ export const sheetAnchor = 'visit-sheet';
 export const sheetStorageError =
   '没能存下：这台设备的存储空间满了，或者浏览器不允许保存。写的字还在这一页上，关掉以前请先打印或做成图片。';
 
-const othersThan = (symptom: number) => visitSheets().filter(({ id }) => id !== symptom);
-
-const write = (sheets: readonly VisitSheet[]) => storedSheets.write(sheets.length > 0 ? sheets : null);
-
 /** Adds or replaces a sheet, sorted by `changedAt`, so that an undo restores its position; false when storage fails. */
-export const insertSheet = (sheet: VisitSheet): boolean =>
-  write([sheet, ...othersThan(sheet.id)].toSorted((one, other) => other.changedAt - one.changedAt));
+export const insertSheet = list.put;
 
 /** Removes a symptom's sheet; false when storage fails. */
-export const removeSheet = (symptom: number): boolean => write(othersThan(symptom));
+export const removeSheet = (symptom: number): boolean => list.remove({ type: 'symptom', id: symptom });
 
 /** Removes all sheets; false when storage fails. */
-export const clearSheets = (): boolean => storedSheets.write(null);
+export const clearSheets = list.clear;
 
 /** Whether all fields are empty. */
 export const isBlank = ({ ticked, notes, medicines, day }: SheetInput): boolean =>
@@ -82,7 +71,7 @@ export const mergeSheets = (base: SheetInput, stored: SheetInput, edited: SheetI
 
 /** Merges the changes since `base` into the stored sheet; removes a blank sheet. False when storage fails. */
 export const saveSheet = (symptom: ListedRecord, base: SheetInput, edited: SheetInput): boolean => {
-  const stored = visitSheets().find(({ id }) => id === symptom.id) ?? blankSheet;
+  const stored = list.find(symptom) ?? blankSheet;
   const merged = mergeSheets(base, stored, edited);
   return isBlank(merged)
     ? removeSheet(symptom.id)

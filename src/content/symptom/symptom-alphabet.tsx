@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { recordLink } from '@/content/links.ts';
 import { indexScript, groupByInitial, initialId } from '@/content/symptom/initials.ts';
 import type { IndexEntry } from '@/content/symptom/symptom-index-query.ts';
+import { useStored } from '@/ui/hooks/use-stored.ts';
 import { Link } from '@/ui/link/link.tsx';
 import letterKey from '@/ui/theme/letter-key.module.css';
 import classes from '@/content/symptom/symptom-alphabet.module.css';
 
 /** Symptoms grouped by initial in pinyin or Zhuyin, with a bar of links to the initials; a column in wide windows. */
 export function SymptomAlphabet({ symptoms }: { symptoms: readonly IndexEntry[] }) {
-  const script = useSyncExternalStore(indexScript.subscribe, indexScript.read, () => 'pinyin' as const);
+  const script = useStored(indexScript);
   const groups = groupByInitial(symptoms, ({ title }) => title, script);
   return (
     <div className={classes.alphabet}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { listLink } from '@/content/links.ts';
 import { commonSymptoms } from '@/content/symptom/common-symptoms.ts';
 import { indexScript, groupByInitial, initialId } from '@/content/symptom/initials.ts';
@@ -8,6 +7,7 @@ import { symptomIndexQuery, type IndexEntry } from '@/content/symptom/symptom-in
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
+import { useStored } from '@/ui/hooks/use-stored.ts';
 import letterKey from '@/ui/theme/letter-key.module.css';
 import classes from '@/content/symptom/symptom-index.module.css';
 
@@ -43,7 +43,7 @@ export function SymptomIndex() {
 }
 
 function InitialLinks({ symptoms }: { symptoms: readonly IndexEntry[] }) {
-  const script = useSyncExternalStore(indexScript.subscribe, indexScript.read, () => 'pinyin' as const);
+  const script = useStored(indexScript);
   return (
     <nav aria-label="首字母" className={classes.initials}>
       {groupByInitial(symptoms, ({ title }) => title, script).map(({ initial }) => (

@@ -4,10 +4,12 @@ import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 import { recordLink } from '@/content/links.ts';
 import { hasMore, pageQuery } from '@/content/reads.ts';
+import { Person } from '@/content/witness/person-and-symptoms.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import { useRateLimitSpare, withoutRateLimit } from '@/ui/hooks/use-optional-query.ts';
+import buttons from '@/ui/theme/action-button.module.css';
 import classes from '@/content/symptom/witnesses-of.module.css';
 
 /** Testimonies shown before the reader expands the list. */
@@ -57,15 +59,12 @@ export function WitnessesOf({ symptom }: { symptom: number }) {
         <>
           <h2>有人这样说</h2>
           <ul>
-            {uniqueMatches.slice(0, isCut ? initialCount : undefined).map(({ id, title, person_name, person_age }) => (
-              <li key={id}>
-                <Link {...recordLink('witness', id)}>
-                  <bdi>{title}</bdi>
+            {uniqueMatches.slice(0, isCut ? initialCount : undefined).map((witness) => (
+              <li key={witness.id}>
+                <Link {...recordLink('witness', witness.id)}>
+                  <bdi>{witness.title}</bdi>
                 </Link>
-                <span>
-                  <bdi>{person_name}</bdi>
-                  {person_age !== null && `，${person_age}\u00a0岁`}
-                </span>
+                <Person item={witness} />
               </li>
             ))}
           </ul>
@@ -80,7 +79,7 @@ export function WitnessesOf({ symptom }: { symptom: number }) {
         <Failure error={error} onRetry={async () => void (await (data ? fetchNextPage() : refetch()))} compact />
       ) : (
         (isCut || hasNextPage) && (
-          <button type="button" className={classes.more} aria-disabled={isFetching} onClick={loadMore}>
+          <button type="button" className={buttons.button} aria-disabled={isFetching} onClick={loadMore}>
             {isCut ? `看全部 ${uniqueMatches.length} 篇` : isFetching ? '正在找…' : '在更早的见证里找一找'}
           </button>
         )

@@ -1,5 +1,5 @@
 import type { WitnessCard } from '@/api/gen/types.gen.ts';
-import { definePublished } from '@/content/define-published.ts';
+import type { PublicDefinition } from '@/content/define-published.ts';
 import { recordLink } from '@/content/links.ts';
 import { Person, Symptoms } from '@/content/witness/person-and-symptoms.tsx';
 import { CardGrid } from '@/ui/cards/card-grid.tsx';
@@ -16,8 +16,8 @@ const Card = ({ item }: { item: WitnessCard }) => (
   </QuoteCard>
 );
 
-export const witness = definePublished({
+export const witness: PublicDefinition<'witness'> = {
   type: 'witness',
   Card,
   Cards: ({ items }) => <CardGrid items={items} Card={Card} />,
-});
+};

@@ -10,6 +10,7 @@ import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
+import buttons from '@/ui/theme/action-button.module.css';
 
 const schema = v.object({ email: requiredText(vPasswordResetRequest.entries.email) });
 
@@ -68,7 +69,7 @@ export function ForgetPasswordPage() {
           </p>
           <p>没有收到？请看看垃圾邮件，并检查邮箱有没有写错。</p>
           <p className={classes.links}>
-            <button type="button" className={classes.again} onClick={() => setSentTo(null)}>
+            <button type="button" className={buttons.link} onClick={() => setSentTo(null)}>
               换一个邮箱，或再寄一次
             </button>
           </p>

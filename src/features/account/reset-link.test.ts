@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { forgetResetLink, storeResetLink, readResetLink, resetLinkIn } from '@/features/account/reset-link.ts';
+import { blockStorage } from '../../../tests/storage-faults.ts';
 
 const link = { token: 'abc', email: 'a@example.com' };
 
@@ -40,9 +41,7 @@ describe('reset link', () => {
   });
 
   test('is kept in memory if storage is blocked', () => {
-    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
+    blockStorage('sessionStorage');
     storeResetLink(link);
     expect(readResetLink()).toEqual(link);
   });

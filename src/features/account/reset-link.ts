@@ -1,10 +1,10 @@
+import * as v from 'valibot';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
+const vResetLink = v.object({ token: v.string(), email: v.string() });
+
 /** Parameters of a mailed password-reset link. */
-export interface ResetLink {
-  token: string;
-  email: string;
-}
+export type ResetLink = v.InferOutput<typeof vResetLink>;
 
 /** Accepts numbers, because the router parses `123456` as one; beyond safe integers the token is lost. */
 const textOf = (value: unknown): string => {
@@ -22,16 +22,8 @@ export const resetLinkIn = (search: { token?: unknown; email?: unknown }): Reset
 export const isComplete = (link: ResetLink | null): link is ResetLink =>
   link !== null && link.token !== '' && link.email !== '';
 
-const isLink = (value: unknown): value is ResetLink =>
-  typeof value === 'object' &&
-  value !== null &&
-  'token' in value &&
-  typeof value.token === 'string' &&
-  'email' in value &&
-  typeof value.email === 'string';
-
 /** sessionStorage survives a tab discarded by the phone, and keeps the token out of the URL and history. */
-const stored = createStoredValue('reset-link', (value) => (isLink(value) ? value : null), {
+const stored = createStoredValue('reset-link', (value) => (v.is(vResetLink, value) ? value : null), {
   storage: 'sessionStorage',
   inMemory: true,
 });

@@ -6,6 +6,7 @@ import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
 import type { LetterOwner } from '@/features/contact/letter-drafts.ts';
 import { legacyLetter, letterKey, outboxState } from '@/features/contact/outbox-state.ts';
 import { openStore } from '@/lib/browser/database.ts';
+import { validEntries } from '@/lib/valid-entries.ts';
 
 const vLetter = v.object({
   message: vContactMessage,
@@ -30,11 +31,7 @@ export type Letter = v.InferOutput<typeof vLetter>;
 const store = openStore('keyval-store', 'keyval');
 
 /** Parses the outbox; earlier versions stored a single letter instead of a list. */
-const parse = (stored: unknown): Letter[] =>
-  (Array.isArray(stored) ? stored : [stored]).flatMap((entry: unknown) => {
-    const read = v.safeParse(vLetter, entry);
-    return read.success ? [read.output] : [];
-  });
+const parse = (stored: unknown): Letter[] => validEntries(vLetter, Array.isArray(stored) ? stored : [stored]);
 
 /** The letters in the outbox, at most one per owner; empty if storage is blocked. */
 export const readLetters = async (): Promise<Letter[]> => {

@@ -20,6 +20,7 @@ import { setFaults } from '../../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../../mocks/http/log.ts';
 import { server } from '../../../mocks/vitest.ts';
 import { installLocks } from '../../../tests/fake-locks.ts';
+import { fillStorage } from '../../../tests/storage-faults.ts';
 
 /** happy-dom has no IndexedDB; tests/e2e/contact.spec.ts covers the real one. */
 const disk = new Map<IDBValidKey, unknown>();
@@ -296,10 +297,7 @@ describe('letter in the outbox', () => {
 
   test('stays if restoreToDraft can’t store the draft', async () => {
     await storeLetter(storedLetter);
-    const refuse = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
+    fillStorage();
     expect(await restoreToDraft(null)).toBe(false);
     vi.unstubAllGlobals();
     expect(await readLetter(null)).toEqual(storedLetter);

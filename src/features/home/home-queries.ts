@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RecordTag } from '@/api/gen/types.gen.ts';
-import { highlightCount } from '@/content/page-sizes.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import { pageQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
@@ -10,7 +9,7 @@ import { solarTermOn, type SolarTermName } from '@/lib/solar-terms.ts';
 
 /** Records per type; default: 4. */
 const counts: Partial<Record<PublicType, number>> = {
-  highlight: highlightCount,
+  highlight: 6,
   knowhow: 8,
   news: 5,
   photo: 8,

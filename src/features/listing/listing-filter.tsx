@@ -1,18 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { isNarrowed, listSearch, type ListSearch } from '@/content/search-params.ts';
+import { useSearchBox } from '@/content/use-search-box.ts';
 import { sortNames } from '@/features/listing/sort-names.ts';
 import { ClearButton } from '@/ui/elements/clear-button.tsx';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/listing/listing-filter.module.css';
-
-const debounceMs = 400;
 
 interface Props {
   type: PublicType;
@@ -23,38 +22,12 @@ interface Props {
 export function ListingFilter({ type, search }: Props) {
   const navigate = useNavigate();
   const { data: tags = [] } = useOptionalQuery(tagsQuery);
-  const [words, setWords] = useState(search.q ?? '');
-  // Follows URL changes made elsewhere, but not those of its own navigation while the user types.
-  const [appliedQuery, setAppliedQuery] = useState(search.q);
-  const [previousQuery, setPreviousQuery] = useState(search.q);
-  if (search.q !== previousQuery) {
-    setPreviousQuery(search.q);
-    if (search.q !== appliedQuery) {
-      setAppliedQuery(search.q);
-      setWords(search.q ?? '');
-    }
-  }
   const input = useRef<HTMLInputElement>(null);
-  const composing = useRef(false);
   const id = useId();
 
   const applyFilter = (part: { [Name in keyof ListSearch]: unknown }) =>
     void navigate({ ...listLink(type, listSearch({ ...search, ...part })), replace: true, resetScroll: false });
-
-  const applyText = (text: string) => {
-    const { q } = listSearch({ q: text.trim() });
-    if (q === search.q) return;
-    setAppliedQuery(q);
-    applyFilter({ q });
-  };
-  const applyTyped = () => {
-    if (!composing.current) applyText(words);
-  };
-  const applyDebounced = useEffectEvent((_words: string) => applyTyped());
-  useEffect(() => {
-    const timer = setTimeout(() => applyDebounced(words), debounceMs);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const { words, setWords, isComposing, setComposing, submit } = useSearchBox(search.q, (q) => applyFilter({ q }));
 
   return (
     <form
@@ -63,7 +36,7 @@ export function ListingFilter({ type, search }: Props) {
       aria-label={`筛选${titles[type]}`}
       onSubmit={(event) => {
         event.preventDefault();
-        applyTyped();
+        if (!isComposing) submit(words);
       }}
     >
       <div className={classes.field}>
@@ -77,14 +50,11 @@ export function ListingFilter({ type, search }: Props) {
             maxLength={maxQueryLength}
             enterKeyHint="search"
             autoComplete="off"
-            onCompositionStart={() => {
-              composing.current = true;
-            }}
+            onCompositionStart={() => setComposing(true)}
             onCompositionEnd={(event) => {
-              composing.current = false;
+              setComposing(false);
               // `compositionend` may not be followed by a change event.
               setWords(event.currentTarget.value);
-              applyText(event.currentTarget.value);
             }}
             onChange={(event) => setWords(event.currentTarget.value)}
           />

@@ -4,6 +4,7 @@ import type { PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
 import { loadedMonths } from '@/features/listing/loaded-months.ts';
 import type { PageListHandle } from '@/features/listing/page-list.tsx';
+import buttons from '@/ui/theme/action-button.module.css';
 import pills from '@/ui/theme/pills.module.css';
 import classes from '@/features/listing/listing-page.module.css';
 
@@ -28,7 +29,7 @@ export function ListingMonths({ type, search, list }: Props) {
       <header>
         <h2 id="listing-months">月份</h2>
         {hasMore && (
-          <button type="button" className={classes.further} onClick={() => list.current?.showEnd()}>
+          <button type="button" className={buttons.link} onClick={() => list.current?.showEnd()}>
             {search.sort === 'published_at' ? '再往后的' : '再往前的'}
           </button>
         )}

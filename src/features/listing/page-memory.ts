@@ -1,11 +1,15 @@
 import type { ParsedLocation } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { createStoredValue } from '@/lib/stored-value.ts';
+import { validEntries } from '@/lib/valid-entries.ts';
+
+const vPages = v.object({
+  reached: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  sizes: v.array(v.pipe(v.number(), v.minValue(0))),
+});
 
 /** Number of pages shown and their heights in px, for scroll restoration. */
-export interface Pages {
-  reached: number;
-  sizes: number[];
-}
+export type Pages = v.InferOutput<typeof vPages>;
 
 /** Estimate in px for an unmeasured page: 20 rows of 150. */
 export const estimatedHeight = 3000;
@@ -14,26 +18,9 @@ const maxEntries = 20;
 
 const singlePage: Pages = { reached: 1, sizes: [] };
 
-const isPages = (value: unknown): value is Pages =>
-  typeof value === 'object' &&
-  value !== null &&
-  'reached' in value &&
-  Number.isInteger(value.reached) &&
-  Number(value.reached) > 0 &&
-  'sizes' in value &&
-  Array.isArray(value.sizes) &&
-  value.sizes.every((size) => typeof size === 'number' && size >= 0);
-
-const stored = createStoredValue(
-  'pages',
-  (value): [string, Pages][] =>
-    Array.isArray(value)
-      ? value.filter(
-          (pair): pair is [string, Pages] => Array.isArray(pair) && typeof pair[0] === 'string' && isPages(pair[1]),
-        )
-      : [],
-  { storage: 'sessionStorage' },
-);
+const stored = createStoredValue('pages', (value) => validEntries(v.tuple([v.string(), vPages]), value), {
+  storage: 'sessionStorage',
+});
 
 /** The key under which the router stores the scroll position of a history entry. */
 export const entryOf = ({ state, href }: Pick<ParsedLocation, 'state' | 'href'>): string => state.__TSR_key ?? href;

@@ -11,19 +11,18 @@ interface LoaderArgs {
   abortController: AbortController;
 }
 
-/** Route loader of a record; returns its id. Throws a 404 `PageError` for an invalid id or a missing record. */
+/** Route loader of a record. Throws a 404 `PageError` for an invalid id or a missing record. */
 export const loadRecord =
   (type: PublicType) =>
-  async ({ context: { queryClient }, params, abortController }: LoaderArgs) => {
+  async ({ context: { queryClient }, params, abortController }: LoaderArgs): Promise<void> => {
     const notFound = () => new PageError(404, 'This page could not be found');
     if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
     const ready = preloadRichText();
     try {
       const query = recordQuery(type, Number(params.id));
       cancelOnAbort(queryClient, query.queryKey, abortController);
-      const { id } = await queryClient.ensureQueryData(query);
+      await queryClient.ensureQueryData(query);
       await ready;
-      return { id };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) throw notFound();
       throw error;

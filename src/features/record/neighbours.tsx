@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listLink, recordLink } from '@/content/links.ts';
 import { titles } from '@/content/catalog.ts';
 import { neighboursQuery } from '@/features/record/neighbours-query.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
+import { useStored } from '@/ui/hooks/use-stored.ts';
 import { Link } from '@/ui/link/link.tsx';
+import buttons from '@/ui/theme/action-button.module.css';
 import classes from '@/features/record/record-end.module.css';
 import { indexScript, groupByInitial } from '@/content/symptom/initials.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
@@ -56,7 +58,12 @@ export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
         <Failure compact error={searched.error} onRetry={async () => void (await searched.refetch())} />
       ) : (
         !isComplete && (
-          <button type="button" aria-disabled={searched.isFetching} onClick={() => setIsSearchRequested(true)}>
+          <button
+            type="button"
+            className={buttons.link}
+            aria-disabled={searched.isFetching}
+            onClick={() => setIsSearchRequested(true)}
+          >
             {searched.isFetching ? '正在找…' : '找上一篇和下一篇'}
           </button>
         )
@@ -72,7 +79,7 @@ export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
 /** Links to the adjacent symptoms in the index and to the listing. */
 export function SymptomNeighbours({ id }: { id: number }) {
   const { data = [], isLoading } = useOptionalQuery(symptomIndexQuery);
-  const script = useSyncExternalStore(indexScript.subscribe, indexScript.read, () => 'pinyin' as const);
+  const script = useStored(indexScript);
   if (isLoading) return <div data-growing />;
   const order = groupByInitial(data, ({ title }) => title, script).flatMap(({ items }) => items);
   const place = order.findIndex((symptom) => symptom.id === id);

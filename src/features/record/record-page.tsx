@@ -10,11 +10,12 @@ import { recordQuery } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { structuredData } from '@/features/record/structured-data.ts';
-import { RecordActions } from '@/features/record/record-actions.tsx';
 import { RecordEnd } from '@/features/record/record-end.tsx';
 import { PrintButton } from '@/features/record/print/print-button.tsx';
+import { SaveButton } from '@/features/record/save-button.tsx';
+import { Share } from '@/features/record/share.tsx';
 import { VisitSheet } from '@/features/record/visit-sheet/visit-sheet.tsx';
-import { ArticleActions, BodyEnd, BylineLinks } from '@/ui/article/article-page.tsx';
+import { ArticleSlots } from '@/ui/article/article-page.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-deferred-mount.ts';
@@ -49,13 +50,20 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
         <Link {...listLink(type)}>← {titles[type]}</Link>
       </nav>
       <OfflineNote query={query} />
-      <BylineLinks value={<TrustLinks about={`/${type}/${id}`} />}>
-        <ArticleActions value={<RecordActions type={type} record={data} />}>
-          <BodyEnd value={type === 'symptom' && <VisitSheet key={id} symptom={data} />}>
-            <Detail item={data} />
-          </BodyEnd>
-        </ArticleActions>
-      </BylineLinks>
+      <ArticleSlots
+        value={{
+          bylineLinks: <TrustLinks about={`/${type}/${id}`} />,
+          actions: (
+            <>
+              <SaveButton type={type} record={data} />
+              <Share type={type} record={data} />
+            </>
+          ),
+          bodyEnd: type === 'symptom' && <VisitSheet key={id} symptom={data} />,
+        }}
+      >
+        <Detail item={data} />
+      </ArticleSlots>
       {isRestMounted && (
         <div data-print-hidden>
           <PrintButton />

@@ -1,6 +1,6 @@
 import { IconBrandLine, IconCopy, IconPhoto, IconShare2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
-import type { ShareImage } from '@/features/record/share-image/share-image.tsx';
 import type { ShareSubject } from '@/features/record/share-image/draw-share-image.ts';
 import { canShare, copyText, isShareCancelled, lineShareUrl, pageAddress } from '@/features/record/share-targets.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
@@ -9,21 +9,23 @@ import { QrCode } from '@/features/record/qr-code.tsx';
 import classes from '@/ui/theme/action-button.module.css';
 
 interface Props {
-  title: string;
-  path?: string;
-  /** Content of the share image; without it no image is offered. */
-  subject?: ShareSubject;
+  subject: ShareSubject;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** Share dialog. For privacy, sends no third-party request before LINE is tapped. */
-export function ShareDialog({ title, path, subject, opener, onClose }: Props) {
+export function ShareDialog({ subject, opener, onClose }: Props) {
   const [message, setMessage] = useState('');
-  const [step, setStep] = useState<'closed' | 'opening' | 'open'>('closed');
-  const [Drawing, setDrawing] = useState<typeof ShareImage | null>(null);
-  const address = pageAddress(path);
-  const shownTitle = asShown(title);
+  const [isImageWanted, setIsImageWanted] = useState(false);
+  const image = useQuery({
+    queryKey: ['share-image'],
+    queryFn: () => import('@/features/record/share-image/share-image.tsx'),
+    enabled: isImageWanted,
+    staleTime: Infinity,
+  });
+  const address = pageAddress();
+  const shownTitle = asShown(subject.title);
 
   const share = async () => {
     setMessage('');
@@ -40,19 +42,10 @@ export function ShareDialog({ title, path, subject, opener, onClose }: Props) {
     setMessage((await copyText(address)) ? '已复制，您可以粘贴给朋友了。' : '没能复制。请长按上面的链接，自己复制。');
   };
 
-  const makeImage = async () => {
-    if (step !== 'closed') return;
+  const makeImage = () => {
     setMessage('');
-    setStep('opening');
-    try {
-      const loaded = await import('@/features/record/share-image/share-image.tsx');
-      setDrawing(() => loaded.ShareImage);
-      setStep('open');
-    } catch (error) {
-      console.warn(error);
-      setStep('closed');
-      setMessage('图片暂时做不了，请检查网络后再试一次。');
-    }
+    if (image.isError) void image.refetch();
+    else setIsImageWanted(true);
   };
 
   return (
@@ -78,24 +71,22 @@ export function ShareDialog({ title, path, subject, opener, onClose }: Props) {
           <IconCopy aria-hidden="true" />
           复制链接
         </button>
-        {subject && (
-          <button
-            type="button"
-            className={classes.button}
-            aria-disabled={step !== 'closed' || undefined}
-            onClick={() => void makeImage()}
-          >
-            <IconPhoto aria-hidden="true" />
-            {step === 'opening' ? '正在打开…' : '做成图片'}
-          </button>
-        )}
-        {subject && Drawing && step === 'open' && <Drawing subject={subject} address={address} />}
+        <button
+          type="button"
+          className={classes.button}
+          aria-disabled={(isImageWanted && !image.isError) || undefined}
+          onClick={makeImage}
+        >
+          <IconPhoto aria-hidden="true" />
+          {image.isFetching ? '正在打开…' : '做成图片'}
+        </button>
+        {isImageWanted && image.data && <image.data.ShareImage subject={subject} address={address} />}
         <label className={classes.address}>
           这个页面的链接
           <input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
         </label>
         <p role="status" className={classes.message}>
-          {message}
+          {message || (isImageWanted && image.isError && '图片暂时做不了，请检查网络后再试一次。')}
         </p>
         <figure className={classes.scan}>
           <QrCode address={address} label="这个页面的二维码" />

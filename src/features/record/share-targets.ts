@@ -4,9 +4,9 @@ import { shownVariant } from '@/ui/theme/shown-variant.ts';
 /** Query parameters that are shared; all others, such as search words, are private. */
 const sharedKeys = new Set(['tag']);
 
-/** Absolute URL to share, without hash and private query parameters, in the shown variant. Default: the current page. */
-export const pageAddress = (path?: string): string => {
-  const { pathname, searchParams } = new URL(path ?? location.href, location.href);
+/** Absolute URL of the page to share, without hash and private query parameters, in the shown variant. */
+export const pageAddress = (): string => {
+  const { pathname, searchParams } = new URL(location.href);
   const query = new URLSearchParams([...searchParams].filter(([key]) => sharedKeys.has(key))).toString();
   const address = `${location.origin}${pathname}${query === '' ? '' : `?${query}`}`;
   return shownVariant() === taiwanVariant ? inTaiwanVariant(address) : address;

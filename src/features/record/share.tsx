@@ -1,36 +1,28 @@
 import { IconShare } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ShareDialog } from '@/features/record/share-dialog.tsx';
-import type { ShareSubject } from '@/features/record/share-image/draw-share-image.ts';
+import type { ContentCard } from '@/api/gen/types.gen.ts';
+import { titles } from '@/content/catalog.ts';
+import type { PublicType } from '@/content/schemas.ts';
 import classes from '@/ui/theme/action-button.module.css';
 
 interface Props {
-  title: string;
-  path?: string;
-  /** Content of the share image; without it no image is offered. */
-  subject?: ShareSubject;
+  type: PublicType;
+  record: Pick<ContentCard, 'title' | 'excerpt' | 'image'>;
 }
 
-type Step = 'closed' | 'opening' | 'open' | 'failed';
-
 /** Share button; loads the dialog on the first press. */
-export function Share({ title, path, subject }: Props) {
+export function Share({ type, record: { title, excerpt, image } }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const [step, setStep] = useState<Step>('closed');
-  const [LoadedDialog, setLoadedDialog] = useState<typeof ShareDialog | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['share-dialog'],
+    queryFn: () => import('@/features/record/share-dialog.tsx'),
+    enabled: isOpen,
+    staleTime: Infinity,
+  });
 
-  const open = async () => {
-    if (step === 'opening') return;
-    setStep('opening');
-    try {
-      const loaded = await import('@/features/record/share-dialog.tsx');
-      setLoadedDialog(() => loaded.ShareDialog);
-      setStep('open');
-    } catch (error) {
-      console.warn(error);
-      setStep('failed');
-    }
-  };
+  const subject = { title, kind: titles[type], excerpt, picture: image?.url ?? null };
 
   return (
     <>
@@ -39,18 +31,16 @@ export function Share({ title, path, subject }: Props) {
         type="button"
         className={classes.button}
         aria-haspopup="dialog"
-        aria-disabled={step === 'opening'}
-        onClick={() => void open()}
+        aria-disabled={isFetching}
+        onClick={() => void (isOpen ? refetch() : setIsOpen(true))}
       >
         <IconShare aria-hidden="true" />
-        {step === 'opening' ? '打开中' : '分享'}
+        {isFetching ? '打开中' : '分享'}
       </button>
       <p role="status" className={classes.problem}>
-        {step === 'failed' && '分享暂时打不开，请检查网络后再试一次。'}
+        {isOpen && isError && '分享暂时打不开，请检查网络后再试一次。'}
       </p>
-      {LoadedDialog && step === 'open' && (
-        <LoadedDialog title={title} path={path} subject={subject} opener={button} onClose={() => setStep('closed')} />
-      )}
+      {isOpen && data && <data.ShareDialog subject={subject} opener={button} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

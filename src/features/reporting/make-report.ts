@@ -1,6 +1,5 @@
 import { managedNames } from '@/content/catalog.ts';
 import { siteVersion } from '@/content/site.ts';
-import { publicTypes } from '@/content/public-types.ts';
 import { trustNames } from '@/content/trust/names.ts';
 import { isChunkError } from '@/lib/chunk-reload.ts';
 import type { Failure } from '@/lib/failures.ts';
@@ -24,7 +23,6 @@ export interface Report {
 
 /** Path segments that may be reported. */
 const knownSegments: ReadonlySet<string> = new Set([
-  ...publicTypes,
   ...trustNames,
   ...Object.keys(managedNames),
   'account',

@@ -16,7 +16,6 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   send = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
   vi.stubGlobal('fetch', send);
-  return () => vi.unstubAllGlobals();
 });
 
 const fields = () =>

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { downloadSavedRecords } from '@/content/offline/saved-copies.ts';
 import type { SavedRecord } from '@/content/saved/saved-records.ts';
 import { persistStorage } from '@/lib/browser/site-storage.ts';
@@ -32,22 +32,16 @@ const measure = async (stored: number | null): Promise<Space> => {
 export function DeviceSpace({ records }: { records: readonly SavedRecord[] }) {
   const queryClient = useQueryClient();
   const online = useOnline();
-  const [space, setSpace] = useState<Space | null>(null);
   const [isPersistenceDenied, setIsPersistenceDenied] = useState(false);
+  const { data: space, refetch } = useQuery({
+    queryKey: ['device-space', records, online],
+    queryFn: async () => measure(await downloadSavedRecords(queryClient, records, online)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
 
-  useEffect(() => {
-    let isMounted = true;
-    const download = async () => {
-      const measured = await measure(await downloadSavedRecords(queryClient, records, online));
-      if (isMounted) setSpace(measured);
-    };
-    download().catch(console.warn);
-    return () => {
-      isMounted = false;
-    };
-  }, [queryClient, records, online]);
-
-  if (space === null) return <p role="status">正在看看哪些已经存下…</p>;
+  if (space === undefined) return <p role="status">正在看看哪些已经存下…</p>;
   const { stored, used, available, isPersistent } = space;
 
   if (stored === null)
@@ -55,7 +49,7 @@ export function DeviceSpace({ records }: { records: readonly SavedRecord[] }) {
 
   const persist = async () => {
     setIsPersistenceDenied(!(await persistStorage()));
-    setSpace(await measure(stored));
+    await refetch();
   };
 
   return (

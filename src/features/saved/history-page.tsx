@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   canStoreHistory,
   clearHistory,
@@ -11,72 +11,38 @@ import {
   addToHistory,
   type HistoryEntry,
 } from '@/content/saved/reading-history.ts';
-import { PageHead } from '@/content/page-head.tsx';
-import { SavedFileButtons } from '@/features/saved/saved-file-buttons.tsx';
+import { DeviceListPage } from '@/features/saved/device-list-page.tsx';
 import { SavedRows } from '@/features/saved/saved-rows.tsx';
-import { SavedTabs } from '@/features/saved/saved-tabs.tsx';
-import { useClearConfirmation } from '@/features/saved/use-clear-confirmation.tsx';
 import { whenIdle } from '@/lib/browser/idle.ts';
 import { Time } from '@/ui/elements/time.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
-import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/saved/saved-page.module.css';
 
 /** The reading history of this device, newest first, with reading progress. */
 export function HistoryPage() {
   const entries = useHistoryEntries();
   const isOff = useHistoryOff();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { dialog, confirmClear } = useClearConfirmation();
   const [isStorageFailing, setIsStorageFailing] = useState(false);
 
   useEffect(() => whenIdle(() => setIsStorageFailing(!canStoreHistory())), []);
 
   return (
-    <section className={`${columns.text} ${classes.saved}`}>
-      <PageHead title="读过的" indexed={false} />
-      <SavedTabs />
-      <header className={classes.header}>
-        <h1 ref={heading} tabIndex={-1}>
-          读过的
-        </h1>
-        {entries.length > 0 && (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() =>
-              void confirmClear({
-                title: '清除全部阅读记录？',
-                message: `这台设备上的 ${entries.length} 条阅读记录都会被移除，不能撤销。`,
-                clear: clearHistory,
-                storageError: historyStorageError,
-                loadError: '没能打开询问窗口，阅读记录都还在。请检查网络再试。',
-                onCleared: () => heading.current?.focus(),
-              })
+    <DeviceListPage
+      title="读过的"
+      note="只记在这台设备上，不会传给网站；借用别人的设备时请关掉或清除。"
+      side={<HistorySwitch isOff={isOff} />}
+      clearing={
+        entries.length > 0
+          ? {
+              title: '清除全部阅读记录？',
+              message: `这台设备上的 ${entries.length} 条阅读记录都会被移除，不能撤销。`,
+              clear: clearHistory,
+              storageError: historyStorageError,
+              loadError: '没能打开询问窗口，阅读记录都还在。请检查网络再试。',
             }
-          >
-            全部清除
-          </button>
-        )}
-      </header>
-      <div className={columns.side}>
-        <p className={classes.note}>只记在这台设备上，不会传给网站；借用别人的设备时请关掉或清除。</p>
-        <label className={classes.switch}>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={!isOff}
-            aria-checked={!isOff}
-            onChange={({ currentTarget }) => {
-              if (!setHistoryOff(!currentTarget.checked)) void showSnackbar(historyStorageError, 'problem');
-            }}
-          />
-          <span>
-            记录阅读历史
-            <small>关上以后不再记新的；已经记下的还留着，可以用“全部清除”删掉。</small>
-          </span>
-        </label>
-      </div>
+          : null
+      }
+    >
       {isStorageFailing && (
         <p role="status">这台设备存不下阅读记录：存储空间满了，或者浏览器不允许保存。不影响阅读。</p>
       )}
@@ -91,12 +57,29 @@ export function HistoryPage() {
           remove={removeFromHistory}
           restore={addToHistory}
           storageError={historyStorageError}
-          onEmpty={() => heading.current?.focus()}
         />
       )}
-      <SavedFileButtons />
-      {dialog}
-    </section>
+    </DeviceListPage>
+  );
+}
+
+function HistorySwitch({ isOff }: { isOff: boolean }) {
+  return (
+    <label className={classes.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={!isOff}
+        aria-checked={!isOff}
+        onChange={({ currentTarget }) => {
+          if (!setHistoryOff(!currentTarget.checked)) void showSnackbar(historyStorageError, 'problem');
+        }}
+      />
+      <span>
+        记录阅读历史
+        <small>关上以后不再记新的；已经记下的还留着，可以用“全部清除”删掉。</small>
+      </span>
+    </label>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { titles } from '@/content/catalog.ts';
 import {
   clearSaved,
@@ -17,16 +16,12 @@ import {
   type VisitSheet,
 } from '@/content/saved/visit-sheets.ts';
 import { listLink } from '@/content/links.ts';
-import { PageHead } from '@/content/page-head.tsx';
 import { publicTypes } from '@/content/public-types.ts';
+import { DeviceListPage } from '@/features/saved/device-list-page.tsx';
 import { DeviceSpace } from '@/features/saved/device-space.tsx';
-import { SavedFileButtons } from '@/features/saved/saved-file-buttons.tsx';
 import { SavedRows } from '@/features/saved/saved-rows.tsx';
-import { SavedTabs } from '@/features/saved/saved-tabs.tsx';
-import { useClearConfirmation } from '@/features/saved/use-clear-confirmation.tsx';
 import { useCopiedImages } from '@/features/saved/use-copied-images.ts';
 import classes from '@/features/saved/saved-page.module.css';
-import columns from '@/ui/theme/columns.module.css';
 import { formatDay } from '@/lib/dates.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Time } from '@/ui/elements/time.tsx';
@@ -36,38 +31,22 @@ export function SavedPage() {
   const records = useSaved();
   const sheets = useVisitSheets();
   const copiedImage = useCopiedImages(records);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { dialog, confirmClear } = useClearConfirmation();
 
   return (
-    <section className={`${columns.text} ${classes.saved}`}>
-      <PageHead title="我的收藏" indexed={false} />
-      <SavedTabs />
-      <header className={classes.header}>
-        <h1 ref={heading} tabIndex={-1}>
-          我的收藏
-        </h1>
-        {records.length + sheets.length > 0 && (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() =>
-              void confirmClear({
-                ...confirmationTexts(records.length, sheets.length),
-                clear: () => clearSaved() && clearSheets(),
-                storageError: savedStorageError,
-                onCleared: () => heading.current?.focus(),
-              })
+    <DeviceListPage
+      title="我的收藏"
+      note="只保存在这台设备上，不会传给网站；借用别人的设备时请清除。"
+      side={records.length > 0 && <DeviceSpace records={records} />}
+      clearing={
+        records.length + sheets.length > 0
+          ? {
+              ...confirmationTexts(records.length, sheets.length),
+              clear: () => clearSaved() && clearSheets(),
+              storageError: savedStorageError,
             }
-          >
-            全部清除
-          </button>
-        )}
-      </header>
-      <div className={columns.side}>
-        <p className={classes.note}>只保存在这台设备上，不会传给网站；借用别人的设备时请清除。</p>
-        {records.length > 0 && <DeviceSpace records={records} />}
-      </div>
+          : null
+      }
+    >
       {records.length === 0 ? (
         <EmptyState />
       ) : (
@@ -80,7 +59,6 @@ export function SavedPage() {
           remove={removeSaved}
           restore={(record) => saveRecord(record) === 'saved'}
           storageError={savedStorageError}
-          onEmpty={() => heading.current?.focus()}
         />
       )}
       {sheets.length > 0 && (
@@ -91,12 +69,9 @@ export function SavedPage() {
           remove={({ id }) => removeSheet(id)}
           restore={insertSheet}
           storageError={savedStorageError}
-          onEmpty={() => heading.current?.focus()}
         />
       )}
-      <SavedFileButtons />
-      {dialog}
-    </section>
+    </DeviceListPage>
   );
 }
 

@@ -17,8 +17,10 @@ interface Props<T extends ListedRecord> {
   restore: (record: T) => boolean;
   /** Shown when storage fails. */
   storageError: string;
-  onEmpty: () => void;
 }
+
+/** Focuses the page's heading, after the focused row or button was removed. */
+export const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
 /** Rows of records stored on the device, each removable with undo. */
 export function SavedRows<T extends ListedRecord>({
@@ -29,7 +31,6 @@ export function SavedRows<T extends ListedRecord>({
   remove,
   restore,
   storageError,
-  onEmpty,
 }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -43,7 +44,7 @@ export function SavedRows<T extends ListedRecord>({
       return;
     }
     if (next) next.focus();
-    else onEmpty();
+    else focusHeading();
     void showSnackbar(`已移除“${record.title}”`, 'done', {
       name: '撤销',
       run: () => {

@@ -1,15 +1,8 @@
 import { IconHistory, IconX } from '@tabler/icons-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import type { PublicType } from '@/content/schemas.ts';
 import { searchSearch } from '@/content/search-params.ts';
-import {
-  removeSearch,
-  clearSearches,
-  addSearch,
-  noSearches,
-  recentSearches,
-  subscribeToSearches,
-} from '@/content/search-history.ts';
+import { removeSearch, clearSearches, addSearch, useRecentSearches } from '@/content/search-history.ts';
 import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/search/recent-searches.module.css';
 
@@ -20,7 +13,7 @@ interface Props {
 
 /** Recent searches of this device, each removable; hidden when empty. */
 export function RecentSearches({ type, onEmpty }: Props) {
-  const searches = useSyncExternalStore(subscribeToSearches, recentSearches, noSearches);
+  const searches = useRecentSearches();
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
 

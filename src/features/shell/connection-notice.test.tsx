@@ -1,16 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRefreshSlow } from '@/api/refresh/slow-refresh.ts';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+import { fakeTimers, pass } from '../../../tests/clock.ts';
 
 describe('ConnectionNotice', () => {
-  beforeEach(() => {
-    fakeTimers();
-  });
+  beforeEach(() => void fakeTimers());
 
   test('shows being offline, then being back online for four seconds', async () => {
     render(<ConnectionNotice />);
@@ -51,10 +46,6 @@ describe('ConnectionNotice', () => {
     expect(screen.getByRole('status').textContent).toMatch(/没有网络/);
   });
 });
-
-/** React's scheduler needs the real timers. */
-const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const goOffline = () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -6,18 +6,13 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProgressBar } from '@/features/shell/progress-bar.tsx';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+import { fakeTimers, pass } from '../../../tests/clock.ts';
 
 describe('progress bar', () => {
-  beforeEach(() => {
-    fakeTimers();
-  });
+  beforeEach(() => void fakeTimers());
 
   test('is hidden for a page that loads within 200 ms', async () => {
     const { open, slow } = await openSite();
@@ -102,10 +97,6 @@ describe('progress bar', () => {
     expect(bar()?.getAttribute('aria-hidden')).toBe('true');
   });
 });
-
-/** React's scheduler needs the real timers. */
-const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const bar = () => document.querySelector<HTMLElement>('[data-phase]');
 const percent = () => Number.parseFloat(bar()?.style.inlineSize ?? '');

@@ -4,6 +4,8 @@ import { trustNames, trustTitles, type TrustName } from '@/content/trust/names.t
 import { aboutReports, trustPages } from '@/content/trust/pages.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
 import { Phrases } from '@/ui/elements/phrases.tsx';
+import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
+import { AddressLink } from '@/ui/link/address-link.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/trust/trust-page.module.css';
@@ -52,5 +54,22 @@ export function TrustPage({ name, children }: { name: TrustName; children?: Reac
         </nav>
       </div>
     </>
+  );
+}
+
+/** Page on how to report a mistake. `about`: path of the page to correct. */
+export function CorrectionsPage({ about }: { about?: string }) {
+  // Unknown in prerendered pages.
+  const hydrated = useHydrated();
+  const page = hydrated ? about : undefined;
+  return (
+    <TrustPage name="corrections">
+      <p className={classes.links}>
+        <Link to="/contact" search={{ about: page ?? '/' }}>
+          写信告诉编辑
+        </Link>
+        {page !== undefined && <AddressLink address={page}>回到刚才的文章</AddressLink>}
+      </p>
+    </TrustPage>
   );
 }

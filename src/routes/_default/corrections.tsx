@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CorrectionsPage } from '@/features/trust/corrections-page.tsx';
+import { CorrectionsPage } from '@/features/trust/trust-page.tsx';
 import { aboutSearch } from '@/content/search-params.ts';
 
 export const Route = createFileRoute('/_default/corrections')({

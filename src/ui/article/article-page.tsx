@@ -24,14 +24,8 @@ export const readingMinutes = (html: string): number => {
   return Math.max(1, Math.round(characters / rates.characters + words / rates.words));
 };
 
-/** Links at the end of the byline, provided by the page; none in a preview. */
-export const BylineLinks = createContext<ReactNode>(null);
-
-/** Actions beside 听全文, provided by the page; none in a preview. */
-export const ArticleActions = createContext<ReactNode>(null);
-
-/** Content after the body, provided by the page; none in a preview. */
-export const BodyEnd = createContext<ReactNode>(null);
+/** Provided by the page: links at the end of the byline, actions beside 听全文, content after the body. None in a preview. */
+export const ArticleSlots = createContext<{ bylineLinks?: ReactNode; actions?: ReactNode; bodyEnd?: ReactNode }>({});
 
 interface Props {
   article: ContentCard & Body;
@@ -53,6 +47,7 @@ interface Props {
 /** Page of a record: header, figure, body and tags; `children` follow the body. */
 export function ArticlePage({ article, tagLink, warning, byline, trust, figure, lead, words, children }: Props) {
   const hasRest = useDeferUnlessRestored();
+  const { bylineLinks, actions, bodyEnd } = use(ArticleSlots);
   return (
     <article className={classes.article}>
       <header className={classes.header}>
@@ -66,11 +61,11 @@ export function ArticlePage({ article, tagLink, warning, byline, trust, figure, 
           {trust}
           {article.published_at && <time dateTime={article.published_at}>{formatDay(article.published_at)}</time>}
           <span>约 {readingMinutes(article.body)} 分钟</span>
-          {use(BylineLinks)}
+          {bylineLinks}
         </p>
         <div key={article.id} className={classes.actions} data-print-hidden>
           <ReadAloud title={article.title} words={words} body={article.body} />
-          {use(ArticleActions)}
+          {actions}
         </div>
       </header>
       {figure === undefined ? article.image && <LeadFigure image={article.image} /> : figure}
@@ -78,7 +73,7 @@ export function ArticlePage({ article, tagLink, warning, byline, trust, figure, 
       {hasRest && (
         <>
           <RichText html={article.body} title={article.title} />
-          {use(BodyEnd)}
+          {bodyEnd}
           {children}
           {article.tags.length > 0 && (
             <footer data-print-hidden>

@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PrintButton } from '@/features/record/print/print-button.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('PrintButton opens the print dialog with the page’s URL and QR code', async () => {
   const print = vi.fn<() => void>(() => {

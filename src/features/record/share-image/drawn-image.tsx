@@ -1,5 +1,6 @@
 import { IconDownload, IconShare2 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { canShareFile, isShareCancelled } from '@/features/record/share-targets.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
@@ -7,7 +8,8 @@ import classes from '@/features/record/share-image/drawn-image.module.css';
 import buttons from '@/ui/theme/action-button.module.css';
 
 interface Props {
-  /** Draws the image; called again when the function changes. */
+  /** What is drawn, as JSON; drawn again when it changes. */
+  content: unknown;
   draw: () => Promise<Blob>;
   /** Title of the share sheet and name of the file. */
   title: string;
@@ -25,26 +27,19 @@ interface Drawn {
 }
 
 /** Preview of an image drawn on the device, with buttons to share and download it. */
-export function DrawnImage({ draw, title, alt, sendName, otherwise }: Props) {
-  const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null);
+export function DrawnImage({ content, draw, title, alt, sendName, otherwise }: Props) {
+  const { data: drawn, isError } = useQuery({
+    queryKey: ['drawn-image', content],
+    queryFn: () => makeImage(draw, title),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const [problem, setProblem] = useState('');
 
-  useEffect(() => {
-    let isMounted = true;
-    const load = async () => {
-      const made = await makeImage(draw, title);
-      if (isMounted) setDrawn(made);
-    };
-    void load();
-    return () => {
-      isMounted = false;
-    };
-  }, [draw, title]);
-
-  if (drawn === null || drawn === 'failed') {
+  if (!drawn) {
     return (
       <p role="status" className={buttons.message}>
-        {drawn ? `没能做成图片。${otherwise.failed}` : '正在做图片…'}
+        {isError ? `没能做成图片。${otherwise.failed}` : '正在做图片…'}
       </p>
     );
   }
@@ -80,15 +75,10 @@ export function DrawnImage({ draw, title, alt, sendName, otherwise }: Props) {
   );
 }
 
-const makeImage = async (draw: () => Promise<Blob>, title: string): Promise<Drawn | 'failed'> => {
-  try {
-    const image = await draw();
-    const file = new File([image], `${fileName(asShown(title))}.png`, { type: image.type });
-    return { file, preview: await dataUrl(image) };
-  } catch (error) {
-    console.warn(error);
-    return 'failed';
-  }
+const makeImage = async (draw: () => Promise<Blob>, title: string): Promise<Drawn> => {
+  const image = await draw();
+  const file = new File([image], `${fileName(asShown(title))}.png`, { type: image.type });
+  return { file, preview: await dataUrl(image) };
 };
 
 /** In characters; file systems allow 255 bytes. */

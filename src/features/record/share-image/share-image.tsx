@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { drawShareImage, type ShareSubject } from '@/features/record/share-image/draw-share-image.ts';
 import { DrawnImage } from '@/features/record/share-image/drawn-image.tsx';
 import { asShown } from '@/ui/theme/shown-variant.ts';
@@ -7,16 +6,14 @@ const otherwise = { failed: '您可以复制链接，再发给朋友。', unsent
 
 /** Share image of a page, drawn on the device. */
 export function ShareImage({ subject, address }: { subject: ShareSubject; address: string }) {
-  const draw = useCallback(() => {
-    const { title, kind, excerpt, picture } = subject;
-    const shown = { title: asShown(title), kind: asShown(kind), excerpt: excerpt && asShown(excerpt), picture };
-    return drawShareImage(shown, address);
-  }, [subject, address]);
+  const { title, kind, excerpt, picture } = subject;
+  const shown = { title: asShown(title), kind: asShown(kind), excerpt: excerpt && asShown(excerpt), picture };
   return (
     <DrawnImage
-      draw={draw}
-      title={subject.title}
-      alt={`做好的图片：《${subject.title}》的标题、摘要和这个页面的二维码`}
+      content={[shown, address]}
+      draw={() => drawShareImage(shown, address)}
+      title={title}
+      alt={`做好的图片：《${title}》的标题、摘要和这个页面的二维码`}
       sendName="把图片发给朋友"
       otherwise={otherwise}
     />

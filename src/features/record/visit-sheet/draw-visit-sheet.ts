@@ -5,9 +5,9 @@ import {
   createDrawingCanvas,
   pillHeight,
   textStyles,
+  type Style,
   type TextStyle,
 } from '@/features/record/share-image/drawing-canvas.ts';
-import type { Style } from '@/features/record/share-image/read-style.ts';
 import {
   partNames,
   sheetDisclaimer,

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { DrawnImage } from '@/features/record/share-image/drawn-image.tsx';
 import { drawVisitSheet } from '@/features/record/visit-sheet/draw-visit-sheet.ts';
 import { sheetName, type FinishedSheet } from '@/features/record/visit-sheet/sheet-texts.ts';
@@ -9,7 +8,8 @@ const otherwise = { failed: '您可以打印，或者抄在纸上带去。', uns
 export function SheetPicture({ sheet }: { sheet: FinishedSheet }) {
   return (
     <DrawnImage
-      draw={useCallback(async () => drawVisitSheet(sheet), [sheet])}
+      content={sheet}
+      draw={async () => drawVisitSheet(sheet)}
       title={`${sheetName}-${sheet.title}`}
       alt={`做好的图片：${sheet.title}的${sheetName}`}
       sendName="发给家人或存到别处"

@@ -1,5 +1,5 @@
-import { Component, Suspense, useEffect, type ReactNode } from 'react';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { basePath } from '@/lib/base-path.ts';
 import { claimReload, isChunkError } from '@/lib/chunk-reload.ts';
 import { announceFailure } from '@/lib/failures.ts';
@@ -19,19 +19,7 @@ const useReportAndReload = (error: unknown) => {
 };
 
 /** Fallback without styles or router, in case the error page itself fails. */
-class LastResort extends Component<{ children: ReactNode }> {
-  override state: { error: unknown } = { error: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override render() {
-    return this.state.error === null ? this.props.children : <Apology error={this.state.error} />;
-  }
-}
-
-function Apology({ error }: { error: unknown }) {
+function LastResort({ error }: Pick<ErrorComponentProps, 'error'>) {
   useReportAndReload(error);
   return (
     <section role="alert">
@@ -52,11 +40,11 @@ function Apology({ error }: { error: unknown }) {
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   useReportAndReload(error);
   return (
-    <LastResort>
+    <CatchBoundary getResetKey={() => ''} errorComponent={LastResort}>
       <Suspense fallback={<p role="status">正在加载…</p>}>
         <ExplainedError error={error} />
       </Suspense>
-    </LastResort>
+    </CatchBoundary>
   );
 }
 

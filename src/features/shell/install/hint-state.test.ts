@@ -1,16 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { dismissHint, isHintDue } from '@/features/shell/install/hint-state.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime('2026-11-22T09:00:00');
-});
-
-afterEach(() => {
-  // Before the global cleanup, which needs the real storage.
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 test('install hint is not due on the first day', () => {

@@ -10,6 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InstallHint } from '@/features/shell/install/install-hint.tsx';
 import { installOffer, watchInstallOffer } from '@/features/shell/install/install-offer.ts';
+import { observeAs } from '../../../../tests/observe-as.ts';
 
 const yesterday = JSON.stringify('Sat Nov 21 2026');
 const safari =
@@ -22,10 +23,7 @@ beforeEach(() => {
   observeAs({ isIntersecting: false, top: 2000 });
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  act(() => installOffer.set(null));
-});
+afterEach(() => act(() => installOffer.set(null)));
 
 describe('install hint', () => {
   test('shows the iOS steps without taking the focus', async () => {
@@ -131,23 +129,4 @@ const browseWith = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get'
 const offerOf = (outcome: 'accepted' | 'dismissed') => {
   const prompt = vi.fn<() => Promise<{ outcome: typeof outcome }>>(() => Promise.resolve({ outcome }));
   return { offer: Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }), prompt };
-};
-
-/** Stubs IntersectionObserver to report this position. */
-const observeAs = ({ isIntersecting, top }: { isIntersecting: boolean; top: number }) => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class extends IntersectionObserver {
-      readonly #report: IntersectionObserverCallback;
-      constructor(report: IntersectionObserverCallback) {
-        super(report);
-        this.#report = report;
-      }
-      override observe(target: Element) {
-        const place = new DOMRect(0, top, 320, 0);
-        const entry = { isIntersecting, target, boundingClientRect: place, intersectionRect: place };
-        this.#report([{ ...entry, intersectionRatio: 0, rootBounds: null, time: 0 }], this);
-      }
-    },
-  );
 };

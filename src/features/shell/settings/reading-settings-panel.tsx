@@ -16,6 +16,7 @@ import {
 import { chooseVariant, wantedVariant } from '@/ui/theme/choose-variant.ts';
 import type { Variant } from '@/lib/variant/variants.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
+import buttons from '@/ui/theme/action-button.module.css';
 import classes from '@/features/shell/settings/reading-settings-panel.module.css';
 
 const sizeNames = { 100: '标准', 125: '大', 150: '更大', 200: '最大' } as const;
@@ -79,7 +80,7 @@ export function ReadingSettingsPanel({ opener, onClose }: Pick<PanelProps, 'open
           <p>清晨先喝一杯温水，再慢慢吃一碗热粥。身体不舒服的时候，请记得先去看医生。</p>
         </figure>
         <div className={classes.end}>
-          <button type="button" className={classes.reset} onClick={reset}>
+          <button type="button" className={buttons.button} onClick={reset}>
             恢复默认
           </button>
           <p role="status" className={classes.message}>

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { Workbox } from 'workbox-window';
 import { createStoredValue } from '@/lib/stored-value.ts';
 import { scriptUrlPolicy } from '@/lib/trusted-types/trusted-types.ts';
 import { showUpdate } from '@/features/shell/slots.ts';
+import { vWhatsNew, type WhatsNew } from '@/features/shell/update/changelog.ts';
 
 /** Whether the reader postponed the update in this tab. The new version activates by itself once all tabs are closed. */
 const isPostponed = createStoredValue('update-put-off', Boolean, { storage: 'sessionStorage' });
@@ -37,6 +39,16 @@ const whenNetworkIdle = async (): Promise<void> => {
   }
 };
 
+/** Fetches the changes of the newest version from the server; null if that fails. */
+const fetchWhatsNew = async (): Promise<WhatsNew | null> => {
+  try {
+    const response = await fetch('/whats-new.json', { cache: 'no-store' });
+    return v.parse(vWhatsNew, await response.json());
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Registers the service worker with root scope. A new version is offered, never activated without consent. Checks for one
  * every hour and when the page becomes visible (iOS keeps apps open for days).
@@ -48,10 +60,7 @@ export const registerServiceWorker = async (): Promise<void> => {
 
   const offer = async () => {
     if (isPostponed.read()) return;
-    const [{ UpdateCard }, { fetchWhatsNew }] = await Promise.all([
-      import('@/features/shell/update/update-card.tsx'),
-      import('@/features/shell/update/fetch-whats-new.ts'),
-    ]);
+    const { UpdateCard } = await import('@/features/shell/update/update-card.tsx');
     const changes = await fetchWhatsNew();
     const update = () => {
       isUpdateRequested = true;

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { convertPage } from '@/features/shell/variant/convert-page.ts';
 import { toTaiwan } from '@/lib/variant/to-taiwan.ts';
@@ -9,10 +9,7 @@ let stop = () => {};
 beforeEach(() => {
   root.lang = 'zh-Hans';
 });
-afterEach(() => {
-  stop();
-  cleanup();
-});
+afterEach(() => stop());
 
 /** Waits for mutation observers, which run as microtasks. */
 const observed = () => act(async () => {});

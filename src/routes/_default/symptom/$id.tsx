@@ -1,15 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SymptomDetail } from '@/content/symptom/detail.tsx';
-import { loadRecord } from '@/features/record/load-record.ts';
-import { RecordPage } from '@/features/record/record-page.tsx';
-import { RecordSkeleton } from '@/features/record/record-skeleton.tsx';
+import { recordRoute } from '@/features/record/record-route.tsx';
 
-export const Route = createFileRoute('/_default/symptom/$id')({
-  loader: loadRecord('symptom'),
-  component: SymptomRecordRoute,
-  pendingComponent: RecordSkeleton,
-});
-
-function SymptomRecordRoute() {
-  return <RecordPage Detail={SymptomDetail} type="symptom" id={Route.useLoaderData().id} />;
-}
+export const Route = createFileRoute('/_default/symptom/$id')(recordRoute('symptom', SymptomDetail));

@@ -1,17 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { symptom } from '@/content/symptom/card.tsx';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
-import { isNarrowed, listDeps, listSearch } from '@/content/search-params.ts';
+import { isNarrowed } from '@/content/search-params.ts';
 import { ListingPage } from '@/features/listing/listing-page.tsx';
-import { loadListing } from '@/features/listing/load-listing.ts';
+import { listingRoute } from '@/features/listing/listing-route.tsx';
 import { SymptomList } from '@/features/listing/symptom-list.tsx';
 import { SymptomSide } from '@/features/listing/symptom-side.tsx';
 
+const listing = listingRoute(symptom);
+
 export const Route = createFileRoute('/_default/symptom/')({
-  validateSearch: listSearch,
-  loaderDeps: listDeps,
+  ...listing,
   loader: (args) => {
-    if (isNarrowed(args.deps)) loadListing('symptom')(args);
+    if (isNarrowed(args.deps)) listing.loader(args);
     else void args.context.queryClient.prefetchQuery(symptomIndexQuery);
   },
   component: SymptomRoute,
