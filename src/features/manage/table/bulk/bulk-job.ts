@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/react-store';
 import { ApiError } from '@/api/error.ts';
 
 /** Source of a job's ids in batches; can continue after a failure. */
