@@ -1,4 +1,5 @@
 import { getResponse } from 'msw';
+import { at as valueAt } from '../deploy/http/at.ts';
 import { handlers } from './handlers/all.ts';
 import { isRecord } from './http/validation.ts';
 
@@ -30,11 +31,7 @@ export const ask = async (call: string, { body, token, accept = 'application/jso
 };
 
 /** The value at a dotted path, `data.0.title`. */
-export const at = (response: Answered, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => {
-    if (Array.isArray(value)) return value[Number(key)];
-    return isRecord(value) ? value[key] : undefined;
-  }, response.body);
+export const at = ({ body }: Answered, path: string): unknown => valueAt(body, path.split('.'));
 
 export const textAt = (response: Answered, path: string): string => String(at(response, path));
 

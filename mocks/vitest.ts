@@ -8,7 +8,7 @@ reset();
 export const server = setupServer(...handlers);
 
 /** Resets the mock to the seed and its own handlers. */
-export const resetMock = (seedNumber?: number): void => {
+export const resetMock = (): void => {
   server.resetHandlers();
-  reset(seedNumber);
+  reset();
 };

@@ -1,4 +1,4 @@
-import { Editor } from '@tiptap/core';
+import { Editor } from '@tiptap/react';
 import { onTestFinished } from 'vitest';
 import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
-import { Editor } from '@tiptap/core';
+import { Editor } from '@tiptap/react';
 import { format } from 'oxfmt';
 import { expect, test } from 'vitest';
 import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';

@@ -36,7 +36,7 @@ beforeEach(() => {
 const titlesByQuery = new Map<string, string[]>();
 
 const titlesOf = (query: string): string[] => {
-  const known = titlesByQuery.get(query) ?? search(fold(query)).map(({ title }) => title);
+  const known = titlesByQuery.get(query) ?? search(fold(query)).map(({ row }) => row.title);
   titlesByQuery.set(query, known);
   return known;
 };

@@ -1,6 +1,5 @@
 import type { Faker } from '@faker-js/faker';
 import { edgeCases } from '../seed/edge-cases.ts';
-import { chance } from '../seed/random.ts';
 import type { ContentDefinition } from './define.ts';
 
 export const highlight: ContentDefinition<'highlight'> = {
@@ -8,7 +7,7 @@ export const highlight: ContentDefinition<'highlight'> = {
   defaults: { link: null, position: 0 },
   read: ({ link, position }) => ({ link, position }),
   seed: ({ id }, { faker }) => ({
-    link: chance(faker, 0.8) ? linkOf(faker) : null,
+    link: faker.datatype.boolean(0.8) ? linkOf(faker) : null,
     position: (id in (edgeCases.highlight ?? {}) ? 61 : 61 - id) * 10,
   }),
 };

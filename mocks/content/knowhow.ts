@@ -1,4 +1,3 @@
-import { chance } from '../seed/random.ts';
 import { tableOf } from '../seed/tables.ts';
 import { dayBefore } from '../seed/timetable.ts';
 import type { ContentDefinition } from './define.ts';
@@ -10,7 +9,7 @@ export const knowhow: ContentDefinition<'knowhow'> = {
   texts: ({ sources }) => sources.map(({ title }) => title),
   seed: (_, { faker, now }) => ({
     sources: faker.helpers.arrayElements(references, { min: 0, max: 4 }),
-    reviewed_on: chance(faker, 0.7) ? dayBefore(faker, now, 300) : null,
+    reviewed_on: faker.datatype.boolean(0.7) ? dayBefore(faker, now, 300) : null,
   }),
 };
 

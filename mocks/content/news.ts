@@ -1,4 +1,3 @@
-import { chance } from '../seed/random.ts';
 import { tableOf } from '../seed/tables.ts';
 import type { ContentDefinition } from './define.ts';
 
@@ -10,11 +9,11 @@ export const news: ContentDefinition<'news'> = {
   seed: ({ created_at }, { faker }) => {
     const [name = '', host = ''] = faker.helpers.arrayElement(newspapers);
     const article = faker.number.int({ min: 1000, max: 99_999 });
-    const hasSource = chance(faker, 0.85);
+    const hasSource = faker.datatype.boolean(0.85);
     return {
       source_name: hasSource ? name : null,
       source_url: hasSource ? `https://example.com/${host}/articles/${article}` : null,
-      happened_on: chance(faker, 0.8) ? created_at.slice(0, 10) : null,
+      happened_on: faker.datatype.boolean(0.8) ? created_at.slice(0, 10) : null,
     };
   },
 };

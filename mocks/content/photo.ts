@@ -1,7 +1,6 @@
 import { imagesOf } from '../db/images.ts';
 import { albumSizes } from '../seed/edge-cases.ts';
 import { pictureOf } from '../seed/pictures.ts';
-import { chance } from '../seed/random.ts';
 import type { ContentDefinition } from './define.ts';
 
 export const photo: ContentDefinition<'photo'> = {
@@ -19,7 +18,7 @@ export const photo: ContentDefinition<'photo'> = {
     );
     return {
       image_ids: withoutRepeats(image_id === null ? others : [image_id, ...others], all),
-      taken_on: chance(faker, 0.85) ? created_at.slice(0, 10) : null,
+      taken_on: faker.datatype.boolean(0.85) ? created_at.slice(0, 10) : null,
       place: known.facts.place,
     };
   },

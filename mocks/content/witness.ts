@@ -1,7 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import { db } from '../db/db.ts';
 import { publicName } from '../seed/people.ts';
-import { chance } from '../seed/random.ts';
 import type { ContentDefinition } from './define.ts';
 
 export const witness: ContentDefinition<'witness'> = {
@@ -21,11 +20,11 @@ export const witness: ContentDefinition<'witness'> = {
   seed: (_, { faker, db: seeded, known: { person, facts } }) => {
     const all = [...seeded.content.symptom.values()];
     const named = all.filter(({ title }) => title === facts.symptom);
-    const more = chance(faker, 0.3) ? faker.helpers.arrayElements(all, 1) : [];
+    const more = faker.datatype.boolean(0.3) ? faker.helpers.arrayElements(all, 1) : [];
     return {
       person_name: publicName(faker, person),
-      person_age: chance(faker, 0.9) ? person.age : null,
-      video_url: chance(faker, 0.4) ? videoUrl(faker) : null,
+      person_age: faker.datatype.boolean(0.9) ? person.age : null,
+      video_url: faker.datatype.boolean(0.4) ? videoUrl(faker) : null,
       symptom_ids: [...new Set([...named, ...more].map(({ id }) => id))],
     };
   },

@@ -43,7 +43,6 @@ describe('a public list', () => {
       prev: null,
       next: 'http://localhost/api/news?page=2',
     });
-    expect(listAt(first, 'meta.links')).toHaveLength(6);
     expect(at(await ask('GET /api/news?page=4'), 'meta')).toMatchObject({ from: 46, to: 46 });
     const past = await ask('GET /api/news?page=9');
     expect(past.status).toBe(200);

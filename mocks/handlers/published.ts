@@ -7,7 +7,7 @@ import { isPublished } from '../db/status.ts';
 import { handle, reply } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
 import { noRecord } from '../http/refusal.ts';
-import { search } from '../search/search.ts';
+import { hitOf, search } from '../search/search.ts';
 import { listTags } from './tag.ts';
 
 export const published = [
@@ -39,7 +39,7 @@ export const published = [
     const { q, type, ...wanted } = query();
     return reply(
       200,
-      paginate(request, search(q, type), wanted, (hit) => hit),
+      paginate(request, search(q, type), wanted, (found) => hitOf(found, q)),
     );
   }),
 ];

@@ -33,34 +33,12 @@ export const paginate = <Row, Item>(
     current_page: page,
     from: data.length === 0 ? null : start + 1,
     last_page: last,
-    links: [
-      { url: previous, label: '&laquo; Previous', active: false },
-      ...numbersAround(page, last).map((number) => ({
-        url: number === null ? null : urlOf(number),
-        label: number === null ? '...' : String(number),
-        active: number === page,
-      })),
-      { url: next, label: 'Next &raquo;', active: false },
-    ],
     path,
     per_page,
     to: data.length === 0 ? null : start + data.length,
     total: rows.length,
   };
   return { data, links: { first: urlOf(1), last: urlOf(last), prev: previous, next }, meta };
-};
-
-const upTo = (first: number, last: number): number[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-
-/** The page numbers of Laravel's `UrlWindow`, three on each side; null is a gap. */
-const numbersAround = (page: number, last: number): (number | null)[] => {
-  const side = 3;
-  const edge = side + 4;
-  if (last < 2 * side + 8) return upTo(1, last);
-  if (page <= edge) return [...upTo(1, edge + side), null, last - 1, last];
-  if (page > last - edge) return [1, 2, null, ...upTo(last - (edge + side - 1), last)];
-  return [1, 2, null, ...upTo(page - side, page + side), null, last - 1, last];
 };
 
 /** Sorts by a field, `-` for descending; ties by id. */

@@ -1,32 +1,11 @@
 import { ConverterFactory } from 'opencc-js/core';
 import characters from 'opencc-js/dict/TSCharacters';
 
-/** One character to one, without OpenCC's phrases, so that positions match. */
+/** One character to one, without OpenCC's phrases. */
 const simplify = ConverterFactory([characters]);
 
-/** Folds width, case and traditional characters; `at[i]` is the original position of folded character i. */
-export const foldWithPositions = (text: string): { folded: string; at: number[] } => {
-  let plain = '';
-  const starts: number[] = [];
-  let position = 0;
-  for (const character of text) {
-    for (const piece of character.normalize('NFKC').toLowerCase()) {
-      plain += piece;
-      starts.push(position);
-    }
-    position += character.length;
-  }
-  const folded = simplify(plain);
-  const at: number[] = [];
-  let index = 0;
-  for (const character of folded) {
-    for (let unit = 0; unit < character.length; unit += 1) at.push(starts[index] ?? position);
-    index += 1;
-  }
-  return { folded, at };
-};
-
-export const fold = (text: string): string => foldWithPositions(text).folded;
+/** Folds width, case and traditional characters. */
+export const fold = (text: string): string => simplify(text.normalize('NFKC').toLowerCase());
 
 const foldedBodies = new Map<string, string>();
 

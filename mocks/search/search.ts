@@ -2,25 +2,41 @@ import type { SearchHit } from '../../src/api/gen/types.gen.ts';
 import { forEachContent } from '../content/all.ts';
 import { textsOf } from '../content/present.ts';
 import { db } from '../db/db.ts';
-import { fold, foldBody, foldWithPositions } from './fold.ts';
+import { fold, foldBody } from './fold.ts';
 import { imageOf } from '../db/images.ts';
 import type { ContentRow, ContentType } from '../db/rows.ts';
 import { isPublished } from '../db/status.ts';
 
+interface Found {
+  type: ContentType;
+  row: ContentRow;
+}
+
 /** Published records that contain every word, if only in the markup of their bodies, by score, then newest first. */
-export const search = (wanted: string, type?: ContentType): SearchHit[] => {
-  const words = fold(wanted).split(/\s+/).filter(Boolean);
+export const search = (wanted: string, type?: ContentType): Found[] => {
+  const words = wordsOf(wanted);
   return forEachContent((content) => {
     if (type !== undefined && content.type !== type) return [];
     return [...db.content[content.type].values()].filter(isPublished).flatMap((row) => {
       const score = scoreOf(row, textsOf(content, row), words);
-      return score === 0 ? [] : [{ score, hit: hitOf(content.type, row, words) }];
+      return score === 0 ? [] : [{ score, type: content.type, row, published: row.published_at ?? '' }];
     });
   })
     .flat()
-    .toSorted((one, other) => other.score - one.score || other.hit.published_at.localeCompare(one.hit.published_at))
-    .map(({ hit }) => hit);
+    .toSorted((one, other) => other.score - one.score || other.published.localeCompare(one.published));
 };
+
+/** A found record in the response. */
+export const hitOf = ({ type, row }: Found, wanted: string): SearchHit => ({
+  type,
+  id: row.id,
+  title: row.title,
+  excerpt: around(plainText(row.body), wordsOf(wanted)) ?? row.excerpt,
+  image: imageOf(row.image_id),
+  published_at: row.published_at ?? row.created_at,
+});
+
+const wordsOf = (wanted: string): string[] => fold(wanted).split(/\s+/).filter(Boolean);
 
 /** Text content of HTML, without scripts and styles. */
 export const plainText = (html: string): string =>
@@ -54,26 +70,15 @@ const scoreOf = (row: ContentRow, texts: (string | null)[], words: string[]): nu
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 };
 
-const hitOf = (type: ContentType, row: ContentRow, words: string[]): SearchHit => ({
-  type,
-  id: row.id,
-  title: row.title,
-  excerpt: around(plainText(row.body), words) ?? row.excerpt,
-  image: imageOf(row.image_id),
-  published_at: row.published_at ?? row.created_at,
-});
-
 const around = (text: string, words: string[]): string | null => {
-  const { folded, at } = foldWithPositions(text);
+  const characters = Array.from(text);
+  const pieces = characters.map(fold);
+  const folded = pieces.join('');
   const found = words.map((word) => folded.indexOf(word)).filter((index) => index >= 0);
-  const hit = found.length === 0 ? undefined : at[Math.min(...found)];
-  if (hit === undefined) return null;
-  const before = Array.from(text.slice(0, hit));
-  const after = Array.from(text.slice(hit));
-  return [
-    before.length > 40 ? '…' : '',
-    ...before.slice(-40),
-    ...after.slice(0, 100),
-    after.length > 100 ? '…' : '',
-  ].join('');
+  if (found.length === 0) return null;
+  // For each unit of the folded text, the index of its character.
+  const at = pieces.flatMap((piece, index) => piece.split('').map(() => index));
+  const hit = at[Math.min(...found)] ?? 0;
+  const [start, end] = [Math.max(0, hit - 40), hit + 100];
+  return [start > 0 ? '…' : '', ...characters.slice(start, end), end < characters.length ? '…' : ''].join('');
 };

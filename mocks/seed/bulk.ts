@@ -3,7 +3,7 @@ import type { ContentType } from '../db/rows.ts';
 import { foods, type Food } from './foods.ts';
 import { figure, h2, list, p, quote, table } from './html.ts';
 import type { Facts } from './people.ts';
-import { chance, deal } from './random.ts';
+import { deal } from './random.ts';
 import { groupTextsOf, symptoms } from './symptoms.ts';
 import { tableOf } from './tables.ts';
 
@@ -194,16 +194,16 @@ export const bulkTexts = (faker: Faker, type: ContentType, title: string, facts:
   const isAboutFood = isAdvice && (namesFood || title.includes(food.dish));
   return {
     excerpt:
-      namesFood && chance(faker, 0.6)
+      namesFood && faker.datatype.boolean(0.6)
         ? `${food.taste}。${food.fact}。`
         : fill(deal(faker, `excerpts of ${type}`, excerpts)),
     body: [
       isAdvice && /细胞|研究/.test(title) ? aboutResearch : opening,
       isAboutFood ? aboutFood(food) : '',
       h2(heading) + first,
-      chance(faker, 0.4) ? figure(sceneIdOf(faker), caption) : quote(deal(faker, 'quotes', quotes)),
+      faker.datatype.boolean(0.4) ? figure(sceneIdOf(faker), caption) : quote(deal(faker, 'quotes', quotes)),
       ...more,
-      isAdvice && chance(faker, 0.5) ? swaps : '',
+      isAdvice && faker.datatype.boolean(0.5) ? swaps : '',
       p(fill(ending)),
     ].join(''),
   };

@@ -34,7 +34,7 @@ export const personName = (faker: Faker, isWoman = faker.datatype.boolean()): st
 
 /** A person of 35 to 88, mostly over 57, unless the title implies another age or sex. */
 const personOf = (faker: Faker, title: string): Person => {
-  const age = faker.number.int({ min: faker.datatype.boolean({ probability: 0.65 }) ? 58 : 35, max: 88 });
+  const age = faker.number.int({ min: faker.datatype.boolean(0.65) ? 58 : 35, max: 88 });
   const isWoman = /痛经|更年期|先生生病/.test(title) || age % 2 === 0;
   if (title.includes('痛经')) return { age: 22 + (age % 21), isWoman };
   if (title.includes('更年期')) return { age: 46 + (age % 12), isWoman };

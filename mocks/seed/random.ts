@@ -20,7 +20,3 @@ export function deal<T>(faker: Faker, name: string, items: readonly T[]): T {
   const item = index === undefined ? undefined : items[index];
   return item ?? faker.helpers.arrayElement(items);
 }
-
-export function chance(faker: Faker, probability: number): boolean {
-  return faker.datatype.boolean({ probability });
-}

@@ -10,7 +10,7 @@ import { bulkTexts, bulkTitle } from './bulk.ts';
 import { fittingPortraits, fittingScenes, neutralScenes } from './fitting.ts';
 import { type Known, knownOf, places } from './people.ts';
 import { isPortrait, pictureOf, pictureUrl } from './pictures.ts';
-import { chance, createFaker, deal } from './random.ts';
+import { createFaker, deal } from './random.ts';
 import { symptoms } from './symptoms.ts';
 import { tableOf } from './tables.ts';
 import { type Dates, startOfDay, timetable } from './timetable.ts';
@@ -113,20 +113,20 @@ const seedRow = (
   const title = edgeCase.title ?? ordinaryTitle;
   const known = knownOf(faker, type, title);
   const texts = bulkTexts(faker, type, title, known.facts);
-  const pool = chance(faker, type === 'witness' || type === 'reflection' ? 0.4 : 0) ? 'portraits' : 'scenes';
+  const pool = faker.datatype.boolean(type === 'witness' || type === 'reflection' ? 0.4 : 0) ? 'portraits' : 'scenes';
   return {
     id,
     title,
-    excerpt: chance(faker, 0.95) ? texts.excerpt : null,
+    excerpt: faker.datatype.boolean(0.95) ? texts.excerpt : null,
     body: texts.body,
     ...written[type]?.find((record) => record.title === title),
     image_id: pick(
       title,
-      chance(faker, 0.9) ? deal(faker, pool, pool === 'portraits' ? portraitIds : sceneIds) : null,
+      faker.datatype.boolean(0.9) ? deal(faker, pool, pool === 'portraits' ? portraitIds : sceneIds) : null,
       known,
     ),
     tag_ids: faker.helpers.arrayElements(tagIds, { min: 0, max: 4 }),
-    author_id: chance(faker, 0.9) ? faker.helpers.arrayElement(authorIds) : null,
+    author_id: faker.datatype.boolean(0.9) ? faker.helpers.arrayElement(authorIds) : null,
     ...dates,
     ...edgeCase,
     known,

@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/react-store';
 import { retryAfterSeconds } from '@/api/error.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 

@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import type { SessionState } from '@/auth/session-state.ts';
 

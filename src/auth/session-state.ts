@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/react-store';
 import type { User } from '@/api/gen/types.gen.ts';
 
 /** `unreachable`: a token is stored, but the user could not be fetched; `restore` can be retried. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Half } from '../../deploy/contract/operations.ts';
+import type { ContractOperation } from '../../deploy/contract/operations.ts';
 import { readDocument, vRef } from '../../deploy/contract/openapi.ts';
 import { at } from '../../deploy/http/at.ts';
 
@@ -14,14 +14,6 @@ const vSchema = v.looseObject({
   enum: v.optional(v.array(v.unknown())),
 });
 
-const vCall = v.object({
-  operationId: v.string(),
-  tags: v.tuple([v.string()]),
-  responses: v.record(v.string(), v.unknown()),
-});
-
-const methods = ['get', 'post', 'put', 'delete'] as const;
-
 /**
  * Which fields of an object are required: for a `record` (a row, or the subject of a page) those that identify it; for a
  * `part` of one, such as a tag, all that must not be empty.
@@ -33,9 +25,9 @@ const identifying = new Set(['id', 'type']);
 
 const noTitle = '（没有标题）';
 
-/** A schema with fallbacks for the answer of each call of a half, as a TypeScript file. */
-export const answersFile = (half: Half, note: string, file = 'openapi.yaml'): string => {
-  const { document, resolved } = readDocument(file);
+/** A schema with fallbacks for the answer of each of these calls, as a TypeScript file. */
+export const answersFile = (operations: readonly ContractOperation[], note: string): string => {
+  const { document, resolved } = readDocument('openapi.yaml');
   const schemaOf = (value: unknown) => v.parse(vSchema, resolved(value));
   const isNull = (value: unknown) => schemaOf(value).type === 'null';
 
@@ -112,20 +104,14 @@ export const answersFile = (half: Half, note: string, file = 'openapi.yaml'): st
     return `v.object({ ${fields.join(', ')} })`;
   };
 
-  const lines: string[] = [];
-  for (const [url, calls] of Object.entries(v.parse(v.record(v.string(), v.unknown()), at(document, ['paths'])))) {
-    for (const method of methods) {
-      const call = at(calls, [method]);
-      if (call === undefined) continue;
-      const { operationId, tags, responses } = v.parse(vCall, call);
-      if ((tags[0] === 'managed') !== (half === 'managed')) continue;
-      const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-      const schema = at(resolved(success), ['content', 'application/json', 'schema']);
-      if (schema === undefined) continue;
-      const isById = half === 'public' && method === 'get' && url.endsWith('/{id}');
-      lines.push(`export const ${operationId}Answer = ${answerOf(schema, half === 'public', isById)};`);
-    }
-  }
+  const lines = operations.flatMap(({ id, half, method, url, success }) => {
+    const answer = resolved(at(document, ['paths', url, method, 'responses', String(success)]));
+    const schema = at(answer, ['content', 'application/json', 'schema']);
+    if (schema === undefined) return [];
+    const isShown = half === 'public';
+    const isById = isShown && method === 'get' && url.endsWith('/{id}');
+    return [`export const ${id}Answer = ${answerOf(schema, isShown, isById)};`];
+  });
   return [
     note,
     "import * as v from 'valibot';",

@@ -21,8 +21,8 @@ const vByName = v.record(v.string(), v.unknown());
 const isEmpty = (bounds: object) => Object.keys(bounds).length === 0;
 
 /** Reads bounds, as plain data, from the contract. */
-export const readBounds = (note: string, file = 'openapi.yaml') => {
-  const { document, resolved } = readDocument(file);
+export const readBounds = (note: string) => {
+  const { document, resolved } = readDocument('openapi.yaml');
   const partsOf = (schema: unknown) => v.parse(vParts, resolved(schema));
 
   /** The bounds of a value, also of a nullable one. */

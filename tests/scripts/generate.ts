@@ -161,7 +161,7 @@ const generate = () => {
     const own = contract.filter((call) => call.half === half);
     writeFileSync(`${place}/operations.gen.ts`, operationsFile(half, own));
     writeFileSync(`${place}/resources.gen.ts`, resourcesFile(half, own, bounds));
-    writeFileSync(`${place}/answers.gen.ts`, answersFile(half, note));
+    writeFileSync(`${place}/answers.gen.ts`, answersFile(own, note));
   }
   writeFileSync(`${folder}/public/bounds.gen.ts`, bounds.boundsFile());
 };

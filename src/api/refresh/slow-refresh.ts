@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/react-store';
 
 /** Whether a token refresh takes longer than two seconds. */
 export const isRefreshSlow = createAtom(false);

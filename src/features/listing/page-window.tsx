@@ -1,6 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useSelector } from '@tanstack/react-store';
-import { createAtom } from '@tanstack/store';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   entryOf,

@@ -1,6 +1,5 @@
 import type { AnyFormApi } from '@tanstack/react-form';
-import { useSelector } from '@tanstack/react-store';
-import { createAtom } from '@tanstack/store';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { useFieldContext } from '@/ui/form/form-context.ts';
 

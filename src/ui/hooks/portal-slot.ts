@@ -1,5 +1,4 @@
-import { useSelector } from '@tanstack/react-store';
-import { createAtom } from '@tanstack/store';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 
 /** Creates a portal slot: `show` sets the content that `Slot` renders, null for none; nothing on the server. */

@@ -1,5 +1,5 @@
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router';
-import { createAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/react-store';
 import { useEffect } from 'react';
 
 const blockerCount = createAtom(0);

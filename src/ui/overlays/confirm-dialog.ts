@@ -1,5 +1,4 @@
-import { useSelector } from '@tanstack/react-store';
-import { createAtom } from '@tanstack/store';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import type { ReactNode } from 'react';
 
 /** A question to the user, with its labels. */

@@ -1,5 +1,5 @@
 import type { ModalProps } from '@mantine/core';
-import { createAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { Modal } from '@/ui/overlays/modal.tsx';
 import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';

@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/react-store';
 import type { SpeechEngine } from '@/ui/read-aloud/speech-engine.ts';
 import { chooseVoice, speechLanguage, type SpeechRate, type Voice } from '@/ui/read-aloud/speech.ts';
 

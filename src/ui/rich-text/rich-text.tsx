@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/react-store';
 import { Suspense, useSyncExternalStore } from 'react';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
 import type * as sanitizedHtml from '@/ui/rich-text/sanitized-html.tsx';

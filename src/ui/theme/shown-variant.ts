@@ -1,5 +1,4 @@
-import { useSelector } from '@tanstack/react-store';
-import { createAtom } from '@tanstack/store';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { taiwanVariant, writtenVariant, type Variant } from '@/lib/variant/variants.ts';
 
 /** Converter of texts while the page is shown in the Taiwan variant; null for the original. */

@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/react-store';
 import type { ManagedType } from '@/content/schemas.ts';
 import { whenIdle } from '@/lib/browser/idle.ts';
 

@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/react-store';
 
 /** Chromium's event; `prompt` can be called once. */
 interface InstallOffer extends Event {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Editor } from '@tiptap/core';
+import { Editor } from '@tiptap/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bodyHtml, bodySize, countWords, editorContent } from '@/ui/inputs/rich-text-editor/body-text.ts';
 import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';

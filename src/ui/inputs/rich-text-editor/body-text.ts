@@ -1,4 +1,4 @@
-import { getHTMLFromFragment, getSchema, type JSONContent } from '@tiptap/core';
+import { getHTMLFromFragment, getSchema, type JSONContent } from '@tiptap/react';
 import { DOMParser, Fragment, type Node } from '@tiptap/pm/model';
 import { lengthOf } from '@/lib/text-length.ts';
 import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';

@@ -1,4 +1,4 @@
-import { mergeAttributes, Node } from '@tiptap/core';
+import { mergeAttributes, Node } from '@tiptap/react';
 import { isPictureAddress } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
 
 const attributeOf = (name: string) => ({

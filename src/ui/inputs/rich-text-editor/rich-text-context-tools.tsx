@@ -1,7 +1,6 @@
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
-import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import { useEditorState } from '@tiptap/react';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { AltControl } from '@/ui/inputs/rich-text-editor/rich-text-insert.tsx';
 import { ToolbarRow } from '@/ui/inputs/rich-text-editor/rich-text-toolbar.tsx';

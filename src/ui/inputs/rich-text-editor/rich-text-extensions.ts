@@ -1,4 +1,4 @@
-import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core';
+import { Extension, Mark, mergeAttributes, Node } from '@tiptap/react';
 import { Highlight } from '@tiptap/extension-highlight';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';

@@ -1,4 +1,4 @@
-import type { TiptapEditorHTMLElement } from '@tiptap/core';
+import type { TiptapEditorHTMLElement } from '@tiptap/react';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as v from 'valibot';

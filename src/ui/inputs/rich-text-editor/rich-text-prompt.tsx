@@ -1,6 +1,6 @@
 import { Button, Group, Popover, TextInput } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
-import type { Editor } from '@tiptap/core';
+import type { Editor } from '@tiptap/react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { isComposing } from '@/ui/hooks/composing.ts';
 

@@ -1,4 +1,4 @@
-import { Extension } from '@tiptap/core';
+import { Extension } from '@tiptap/react';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, Slice } from '@tiptap/pm/model';
 import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';

@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/react-store';
 import { ApiError } from '@/api/error.ts';
 
 /** Returns the next batch of a job's ids; null at the end. Can be called again after a failure. */
