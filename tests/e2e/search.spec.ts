@@ -83,6 +83,8 @@ test(
   async ({ page, mock }) => {
     await page.goto('/search');
     await expect(page.getByRole('heading', { name: '常见的症状' })).toBeVisible();
+    // Waits for the numbers of records.
+    await page.waitForLoadState('networkidle');
     await mock.reset();
     await box(page).pressSequentially('失');
     const list = page.getByRole('listbox', { name: '搜索建议' });
