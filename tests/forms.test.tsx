@@ -343,3 +343,13 @@ test('login form › passes the entered email to the next account page in memory
     expect(inputOf('email').value).toBe('');
   }
 });
+
+test('login form › explains a wrong password, keeps the email and sends no refresh', async () => {
+  const form = forms.find(({ address }) => address === '/login');
+  if (!form) throw new Error('No form');
+  const { user, send } = await open(form, { password: 'wrong-password' });
+  await user.click(send);
+  expect((await screen.findByRole('alert')).textContent).toContain('邮箱或密码不对');
+  expect(inputOf('email').value).toBe(form.valid.email);
+  expect(calls()).toEqual([form.call]);
+});

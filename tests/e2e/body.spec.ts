@@ -1,34 +1,30 @@
 import { chunksWith } from './built-chunks.ts';
 import type { Page } from '@playwright/test';
 import { hostileBody, hostileSentences } from '../../mocks/seed/edge-cases.ts';
-import { expect, hostileBodyMessages, scrollToEnd, test, violationsInBoth, type Mock } from './fixtures.ts';
+import {
+  changeRecord,
+  expect,
+  hostileBodyMessages,
+  overflow,
+  recordUrls,
+  scrollToEnd,
+  test,
+  violationsInBoth,
+} from './fixtures.ts';
 
 test.use({ allowedMessages: hostileBodyMessages });
 
 const address = '/news/5';
 const hack = 'window.__hacked=true';
 
-const serve = (page: Page, body: string, record = address) =>
-  page.route(`**/api${record}`, async (route) => {
-    const response = await route.fetch();
-    const { data } = await response.json();
-    await route.fulfill({ response, json: { data: { ...data, body } } });
-  });
-
 const read = async (page: Page, body: string, hash = '') => {
-  await serve(page, body);
+  await changeRecord(page, address, { body });
   await page.goto(address + hash);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('article [class*=text] > [class*=body]')).toBeVisible();
 };
 
 const bodyOf = (page: Page) => page.locator('article [class*=body]');
-
-const isTooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
-const recordRequests = async (mock: Mock) =>
-  (await mock.requests()).filter(({ path }) => path === `/api${address}`).length;
 
 const paragraph = `<p>${'慢慢吃，好好睡，按时回诊。'.repeat(50)}</p>`;
 const sections = ['早上', '中午', '午睡', '晚上'].map((name) => `<h2>${name}</h2>${paragraph}`).join('');
@@ -97,10 +93,7 @@ test(
   'reduces a hostile body to its text and sends no request to other hosts',
   { tag: '@core' },
   async ({ page, site }) => {
-    const externalRequests: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(site)) externalRequests.push(request.url());
-    });
+    const externalRequests = recordUrls(page, ({ origin }) => origin !== site);
     await read(page, hostileBody);
     for (const sentence of hostileSentences) await expect(bodyOf(page).getByText(sentence)).toBeVisible();
     await scrollToEnd(page);
@@ -183,7 +176,7 @@ test.describe('record body on a 320 px phone', () => {
   test('never scrolls sideways, except tables inside their own frame', async ({ page }) => {
     for (const [name, body] of Object.entries(bodies)) {
       await read(page, body);
-      expect(await isTooWide(page), name).toBe(false);
+      expect(await overflow(page), name).toBeLessThanOrEqual(0);
       const overflowing = await bodyOf(page).evaluate((element) =>
         [...element.querySelectorAll('p, li, h2, pre, img, button, blockquote, [data-table]')]
           .filter((child) => !child.parentElement?.closest('[data-table]'))
@@ -235,7 +228,7 @@ test.describe('table of contents', () => {
     await page.goBack();
     await expect(page).toHaveURL(/news\/5$/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-    expect(await recordRequests(mock)).toBe(1);
+    expect(await mock.statuses({ path: `/api${address}` })).toHaveLength(1);
   });
 
   test('opens an address with a section hash at that section, even if the code loads late', async ({ page }) => {
@@ -265,8 +258,7 @@ test('body pictures reserve their space, load when near the viewport, and show t
   page,
 }) => {
   await page.route('**/storage/pictures/9.webp', (route) => route.fulfill({ status: 404, body: '' }));
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
+  const requested = recordUrls(page, ({ href }) => href.endsWith('?in=body'));
   // With a query: a browser loads a lazy picture at once if the page has shown the same URL, as a related record's.
   await read(
     page,
@@ -274,7 +266,7 @@ test('body pictures reserve their space, load when near the viewport, and show t
   );
   await expect(page.getByText('图片暂时无法显示：坏掉的图片')).toBeVisible();
   await expect(page.getByRole('button', { name: /坏掉/ })).toHaveCount(0);
-  expect(requested.filter((url) => url.endsWith('?in=body'))).toEqual([]);
+  expect(requested).toEqual([]);
   const heights = () =>
     bodyOf(page)
       .locator('button')

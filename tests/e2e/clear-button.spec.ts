@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, overflow, test } from './fixtures.ts';
+import { expect, overflow, setTextSize, test } from './fixtures.ts';
 
 /** Width of a placeholder's text and the available width of its input, in px. */
 const placeholderIn = (input: Locator) =>
@@ -28,7 +28,7 @@ test('search placeholders fit into their boxes at 320 and 360 px, at 100 % and 2
     await page.setViewportSize({ width, height: 740 });
     for (const address of ['/', '/search']) {
       await page.goto(address);
-      await page.evaluate((text) => (document.documentElement.dataset.textSize = text), String(size));
+      await setTextSize(page, size);
       const { textWidth, available } = await placeholderIn(page.getByRole('main').locator('input[type="search"]'));
       expect(textWidth).toBeGreaterThan(0);
       expect(textWidth, `${address} at ${width} px and ${size} %`).toBeLessThanOrEqual(available);

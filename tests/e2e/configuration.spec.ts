@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { configure, copyBuild } from './built-as.ts';
-import { expect, serve, test, violationsInBoth } from './fixtures.ts';
+import { chunksWith } from './built-chunks.ts';
+import { expect, recordUrls, serve, test, violationsInBoth } from './fixtures.ts';
 
 test('explains an invalid setting on its own page, and works once the setting is fixed', async ({ page }, info) => {
   const folder = copyBuild(info);
@@ -67,21 +68,14 @@ const reportServer = async () => {
   return { reports, address: `http://127.0.0.1:${port}/in?site=1`, close: () => server.close() };
 };
 
-/** File name of the reporting chunk. */
-const reportingChunk = () =>
-  readdirSync('dist/assets').find((name) =>
-    readFileSync(join('dist/assets', name), 'utf8').includes('visit-reports'),
-  ) ?? '';
-
 test('reports failures to the configured address without personal data, and loads no reporting code otherwise', async ({
   page,
 }, info) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const reportingCode = recordUrls(page, chunksWith('visit-reports'));
   await page.goto('/news');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(requested).not.toContain(`/assets/${reportingChunk()}`);
+  expect(reportingCode).toEqual([]);
 
   const server = await reportServer();
   const folder = copyBuild(info);

@@ -21,8 +21,7 @@ const write = async (page: Page, changes: Partial<typeof letter> = {}) => {
   for (const [id, value] of Object.entries({ ...letter, ...changes })) await field(page, id).fill(value);
 };
 
-const sent = async (mock: Mock) =>
-  (await mock.requests()).filter(({ path }) => path === '/api/contact').map(({ status }) => status);
+const sent = (mock: Mock) => mock.statuses({ path: '/api/contact' });
 
 test(
   'the contact form is linked in the footer, explains how letters are used, and sends once',

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { build } from './built-as.ts';
 import { dialog, editButtons, firstTitle, list, save, titleBox } from './desk.ts';
-import { cards, homeHeading, login, violationsInBoth } from './fixtures.ts';
+import { cards, homeHeading, isLoaded, login, violationsInBoth } from './fixtures.ts';
 import { startTimeout } from './mock-server.ts';
 
 const folder = '/show/demo/';
@@ -55,7 +55,7 @@ const test = base.extend<object, { dist: string }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide, { parallelIndex }) => {
       const dist = `test-results/demo-${parallelIndex}`;
-      await build(dist, { args: ['--mode', 'demo'] });
+      await build(dist, ['--mode', 'demo']);
       await provide(dist);
     },
     { scope: 'worker', timeout: startTimeout },
@@ -73,8 +73,7 @@ test.describe('demo in a folder of a static server', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeHeading);
       await expect(banner(page)).toContainText('密码都是 password');
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-      const picture = cards(page).locator('img').first();
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expect.poll(() => isLoaded(cards(page).locator('img').first())).toBe(true);
       expect(await violationsInBoth(page)).toEqual([]);
 
       await page.getByRole('banner').getByRole('link', { name: '搜索' }).click();

@@ -2,18 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { avif, exifSegment, png } from '../photo-bytes.ts';
 import { webPage, wechatArticle, wordDocument } from '../pasted.ts';
-import { bodyBox, dialog, save, saveButton, titleBox } from './desk.ts';
+import { bodyBox, dialog, save, titleBox } from './desk.ts';
 import {
+  changeRecord,
   compose,
   expect,
   holdRequests,
   hostileBodyMessages,
   openAs,
+  openInputMethod,
   pictureFile,
   test,
+  waitForFrames,
   waitForIdleTable,
   violations,
-  type Mock,
 } from './fixtures.ts';
 
 const text = bodyBox;
@@ -73,27 +75,24 @@ const pasteOrDrop = (target: Locator, kind: 'paste' | 'drop', transfer: Transfer
 const pictureBase64 = async (page: Page, type = 'image/png', width = 200, height = 150) =>
   (await pictureFile(page, '汤.png', type, width, height)).buffer.toString('base64');
 
-const uploads = async (mock: Mock) =>
-  (await mock.requests()).filter(({ path }) => path === '/api/admin/image').map(({ status }) => status);
-
-test('composes text with an IME without saving or submitting unfinished text', { tag: '@core' }, async ({ page }) => {
-  await write(page);
-  const client = await page.context().newCDPSession(page);
-  for (const typed of ['c', 'ce', 'ce s', 'ce shi']) {
-    await client.send('Input.imeSetComposition', {
-      text: typed,
-      selectionStart: typed.length,
-      selectionEnd: typed.length,
-    });
-  }
-  await expect(text(page)).toHaveText('ce shi');
-  expect(await draftBody(page)).toBe('');
-  await page.keyboard.press('Enter');
-  await client.send('Input.insertText', { text: '测试' });
-  await expect(text(page)).toHaveText('测试');
-  await expect.poll(() => draftBody(page)).toContain('测试');
-  await expect(dialog(page)).toBeVisible();
-});
+test(
+  'a composition of an IME is neither saved, submitted nor read as Markdown until it is committed',
+  { tag: '@core' },
+  async ({ page }) => {
+    await write(page);
+    const ime = await openInputMethod(page);
+    for (const typed of ['1', '1.', '1. ', '# ', '- ce']) {
+      await ime.compose(typed);
+      await expect(text(page).locator('> p')).toHaveText(typed, { useInnerText: true });
+      await expect(text(page).locator('ol, ul, h1')).toHaveCount(0);
+    }
+    expect(await draftBody(page)).toBe('');
+    await ime.press('Enter');
+    await ime.commit('测试');
+    await expect.poll(() => draftBody(page)).toBe('<p>测试</p>');
+    await expect(dialog(page)).toBeVisible();
+  },
+);
 
 test.describe('pasting hostile HTML', () => {
   test.use({ allowedMessages: hostileBodyMessages });
@@ -127,7 +126,7 @@ test(
     const file = { name: '汤.png', type: 'text/plain', base64: await pictureBase64(page) };
     await pasteOrDrop(text(page), 'paste', { files: [file] });
     await expect(text(page).locator('figure img')).toHaveAttribute('src', /^\/storage\/uploads\//);
-    expect(await uploads(mock)).toEqual([201]);
+    expect(await mock.statuses({ path: '/api/admin/image' })).toEqual([201]);
     await expect
       .poll(() => draftBody(page))
       .toMatch(
@@ -165,44 +164,8 @@ test('uploads pictures inside pasted HTML; the body never contains data: or blob
   await expect(dialog(page).getByText('没有传完')).toHaveCount(0);
 });
 
-/** Records the bodies of all save requests. */
-const recordSaves = (page: Page) => {
-  const bodies: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/admin/news') && /^P(?:OST|UT)$/.test(request.method())) {
-      bodies.push(request.postData() ?? '');
-    }
-  });
-  return bodies;
-};
-
-test('saving is disabled during an upload and says why', { tag: '@core' }, async ({ page, mock }) => {
-  await openAs(page, '/admin/news?edit=5');
-  await text(page).click();
-  const bodies = recordSaves(page);
-  const file = { name: '汤.png', type: 'image/png', base64: await pictureBase64(page) };
-  const release = await holdRequests(page, '**/api/admin/image');
-  await pasteOrDrop(text(page), 'paste', { files: [file] });
-  const note = '正在上传 1 张图片，传完就能保存。';
-  await expect(dialog(page).getByText(note)).toBeVisible();
-  await expect(saveButton(page)).toHaveAccessibleDescription(note);
-  await saveButton(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(saveButton(page)).toBeFocused();
-  await page.keyboard.press('Control+s');
-  release();
-  await expect(text(page).locator('figure img')).toHaveCount(1);
-  await expect(dialog(page).getByText(note)).toHaveCount(0);
-  expect(bodies).toEqual([]);
-  await save(page);
-  await expect(page.getByText('新闻已保存')).toBeVisible();
-  expect(bodies).toHaveLength(1);
-  expect(bodies[0]).toContain('<img src=');
-  expect(await uploads(mock)).toEqual([201]);
-});
-
 test(
-  'rejects a javascript: link with a reason, and adds the scheme to a site address',
+  'rejects a javascript: link with a reason, adds the scheme to a site address, and removes a link',
   { tag: '@core' },
   async ({ page }) => {
     await write(page);
@@ -224,6 +187,13 @@ test(
     await page.keyboard.press('Enter');
     await expect(text(page).getByRole('link', { name: '看这里' })).toHaveAttribute('href', 'https://example.com/soup');
     await expect.poll(() => draftBody(page)).not.toContain('javascript');
+    await text(page).getByRole('link').click();
+    await page.keyboard.press('Control+k');
+    await expect(address).toHaveValue('https://example.com/soup');
+    await page.getByRole('button', { name: '取消链接' }).click();
+    await expect(text(page).getByRole('link')).toHaveCount(0);
+    await expect(text(page)).toHaveText('看这里');
+    await expect(text(page)).toBeFocused();
   },
 );
 
@@ -261,7 +231,7 @@ test('a toolbar menu works by keyboard and keeps the selection', async ({ page }
   await page.keyboard.press('Shift+ArrowLeft');
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('喝汤');
   // The editor reads the selection in an event after the key.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await waitForFrames(page);
   await page.keyboard.press('Alt+F10');
   await expect(tool(page, '段落：正文')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -291,18 +261,6 @@ test('a toolbar menu works by keyboard and keeps the selection', async ({ page }
   await page.keyboard.type('吃饭');
   await expect.poll(() => draftBody(page)).toContain('<h3 style="text-align: center;">立冬<mark>吃饭</mark></h3>');
   await expect(dialog(page)).toBeVisible();
-});
-
-test('removes a link in its dialog', async ({ page }) => {
-  await write(page);
-  await pasteOrDrop(text(page), 'paste', { html: '<p>看<a href="https://example.com/">这里</a></p>', text: '看这里' });
-  await text(page).getByRole('link').click();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('textbox', { name: '网址', exact: true })).toHaveValue('https://example.com/');
-  await page.getByRole('button', { name: '取消链接' }).click();
-  await expect(text(page).getByRole('link')).toHaveCount(0);
-  await expect(text(page)).toHaveText('看这里');
-  await expect(text(page)).toBeFocused();
 });
 
 test('table tools appear next to the table while the caret is in it, and are reached by Tab', async ({ page }) => {
@@ -403,13 +361,7 @@ test('shows text in the editor with the same styles as on the public page', asyn
   const html =
     '<h2>标题</h2><p>一<strong>二</strong><em>三</em></p><h3>小标题</h3><ul><li><p>四</p></li></ul><blockquote><p>五</p></blockquote>' +
     '<table><tbody><tr><th><p>六</p></th></tr><tr><td><p>七</p></td></tr></tbody></table><p>八<mark>九</mark></p>';
-  for (const address of ['**/api/news/5', '**/api/admin/news/5']) {
-    await page.route(address, async (route) => {
-      const response = await route.fetch();
-      const { data } = await response.json();
-      await route.fulfill({ response, json: { data: { ...data, body: html } } });
-    });
-  }
+  for (const address of ['/news/5', '/admin/news/5']) await changeRecord(page, address, { body: html });
   const stylesOf = (root: Locator) =>
     root.evaluate((element) =>
       Object.fromEntries(
@@ -461,22 +413,6 @@ test('composes with an IME in a heading, an empty line and an empty caption', as
   await compose(page, 'yiwantang', '一碗汤');
   await expect(caption).toHaveText('一碗汤');
   expect(await caption.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('none');
-});
-
-test('Markdown shortcuts do nothing during an IME composition', async ({ page }) => {
-  await write(page);
-  const client = await page.context().newCDPSession(page);
-  for (const typed of ['1', '1.', '1. ', '# ', '- ce']) {
-    await client.send('Input.imeSetComposition', {
-      text: typed,
-      selectionStart: typed.length,
-      selectionEnd: typed.length,
-    });
-    await expect(text(page).locator('> p')).toHaveText(typed, { useInnerText: true });
-    await expect(text(page).locator('ol, ul, h1')).toHaveCount(0);
-  }
-  await client.send('Input.insertText', { text: '测试' });
-  await expect.poll(() => draftBody(page)).toBe('<p>测试</p>');
 });
 
 test('inserts a video by its address, with a title for readers', async ({ page }) => {
@@ -611,5 +547,5 @@ test('accepts pasted and dropped pictures in the picture field, and explains rej
   await expect(field.getByRole('alert')).toContainText('服务器没有接受这张图片');
   await field.getByRole('button', { name: '再传一次' }).click();
   await expect(field.getByRole('button', { name: '换一张' })).toBeFocused();
-  expect(await uploads(mock)).toEqual([422, 201]);
+  expect(await mock.statuses({ path: '/api/admin/image' })).toEqual([422, 201]);
 });

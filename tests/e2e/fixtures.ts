@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { schemaKinds, titles } from '../../src/content/catalog.ts';
 import { withResolvers } from '../../src/lib/browser/with-resolvers.ts';
@@ -89,6 +90,66 @@ export const holdRequests = async (
   return () => gate.resolve();
 };
 
+/** Changes values of a record in the responses to a page. */
+export const changeRecord = (page: Page, address: string, changes: object) =>
+  page.route(`**/api${address}`, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, ...changes } } });
+  });
+
+/** Saves the file that an action downloads; returns its name and content. */
+export const download = async (page: Page, action: () => Promise<void>) => {
+  const downloading = page.waitForEvent('download');
+  await action();
+  const file = await downloading;
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+};
+
+/** Waits until two frames have been drawn. */
+export const waitForFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Presses Tab, or another key, until an element has the focus. */
+export const tabTo = async (target: Locator, key = 'Tab') => {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`${key} never reached ${String(target)}`);
+};
+
+/** A finger on the screen of a device with touch. */
+export const createFinger = async (page: Page) => {
+  const client = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (at: { x: number; y: number }) => send('touchStart', at),
+    slide: async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      for (let step = 1; step <= 10; step += 1)
+        await send('touchMove', {
+          x: from.x + ((to.x - from.x) * step) / 10,
+          y: from.y + ((to.y - from.y) * step) / 10,
+        });
+    },
+    up: () => send('touchEnd'),
+  };
+};
+
+/** Whether a picture has loaded. */
+export const isLoaded = (picture: Locator) =>
+  picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
+
+/** Records the URLs of all requests of a page that match a condition. */
+export const recordUrls = (page: Page, isWanted: (url: URL) => boolean): string[] => {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (isWanted(new URL(request.url()))) urls.push(request.url());
+  });
+  return urls;
+};
+
 /** Kills a tab without any page event, as when a phone discards it. */
 export const killTab = async (page: Page) => {
   const tab = await page.context().newCDPSession(page);
@@ -162,6 +223,10 @@ export const withoutLongTimers = (page: Page) =>
     Object.assign(window, { setTimeout: soon });
   });
 
+/** Sets the text size of the open page in percent, like the reading settings. */
+export const setTextSize = (page: Page, size: number) =>
+  page.evaluate((text) => (document.documentElement.dataset.textSize = text), String(size));
+
 /** Sets stored reading settings. */
 export const setReadingSettings = (page: Page, settings: object) =>
   page.addInitScript((text) => localStorage.setItem('reading-settings', text), JSON.stringify(settings));
@@ -199,15 +264,29 @@ export const storedSession = (token: string) => ({
 /** Address on the site's origin that runs no scripts, for writing its storage. */
 export const scriptlessPage = '/icon.svg';
 
+/** Sends the events of an input method (IME): unfinished texts, keys and the committed text. */
+export const openInputMethod = async (page: Page) => {
+  const client = await page.context().newCDPSession(page);
+  return {
+    compose: async (...texts: string[]) => {
+      for (const text of texts) {
+        await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+      }
+    },
+    press: async (key: string) => {
+      for (const type of ['rawKeyDown', 'keyUp'] as const) {
+        await client.send('Input.dispatchKeyEvent', { type, key, code: key, windowsVirtualKeyCode: 229 });
+      }
+    },
+    commit: (text: string) => client.send('Input.insertText', { text }),
+  };
+};
+
 /** Types through an IME: composition letter by letter, then the committed text. */
 export const compose = async (page: Page, letters: string, committed: string) => {
-  const client = await page.context().newCDPSession(page);
-  for (let length = 1; length <= letters.length; length += 1) {
-    const text = letters.slice(0, length);
-    await client.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length });
-  }
-  await client.send('Input.insertText', { text: committed });
-  await client.detach();
+  const ime = await openInputMethod(page);
+  await ime.compose(...Array.from(letters, (_, index) => letters.slice(0, index + 1)));
+  await ime.commit(committed);
 };
 
 /** Opens a page as a signed-in user, without the login form. */
@@ -223,6 +302,12 @@ export const openAs = async (page: Page, address: string, email?: string) => {
     document.cookie = 'auth._token_id.laravelJWT=; path=/; max-age=0';
   }, storedSession(token));
   await page.goto(address);
+};
+
+/** Signs out by the account menu. */
+export const signOut = async (page: Page) => {
+  await page.locator('summary').filter({ hasText: '账号' }).click();
+  await page.getByRole('group').getByRole('button', { name: '退出登录' }).click();
 };
 
 /** Opens the menu of a row in an admin table. */
@@ -303,6 +388,18 @@ export const violationsInBoth = async (page: Page) => {
     await createAxe(page).withRules(['color-contrast', 'link-in-text-block']).analyze(),
   );
   return [...inLight.map((violation) => `light: ${violation}`), ...inDark.map((violation) => `dark: ${violation}`)];
+};
+
+/** axe rules to disable in forced colours: axe reads `-webkit-text-fill-color`, which Chromium computes without them. */
+export const forcedColorsExceptions = ['color-contrast'];
+
+/** axe violations in the light and dark scheme and in forced colours. */
+export const violationsInAll = async (page: Page) => {
+  const inSchemes = await violationsInBoth(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const inForcedColors = await violations(page, forcedColorsExceptions);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return [...inSchemes, ...inForcedColors.map((violation) => `forced colours: ${violation}`)];
 };
 
 /** Waits until the service worker controls the page. */

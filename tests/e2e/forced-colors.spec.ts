@@ -40,7 +40,9 @@ const inBoth = async (page: Page, check: () => Promise<void>) => {
   }
 };
 
-test('in forced colours buttons, letters and tags have outlines, and the current page is marked', ({ page }) =>
+test('in forced colours buttons and links have outlines, disabled buttons are grey, and current page and chosen type are marked', ({
+  page,
+}) =>
   inBoth(page, async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
@@ -52,6 +54,21 @@ test('in forced colours buttons, letters and tags have outlines, and the current
     expect(await styleOf(currentLink, 'color')).toBe(await systemColor(page, 'HighlightText'));
     await page.goto('/knowhow');
     await expectOutline(page, main.getByRole('list', { name: '标签' }).getByRole('link').locator('bdi').first());
+
+    await page.goto('/search?q=粥');
+    await expectOutline(page, main.getByRole('button', { name: '搜索', exact: true }));
+    const types = main.getByRole('link');
+    const all = types.filter({ hasText: /^全部$/ });
+    expect(await styleOf(all, 'background-color')).toBe(await systemColor(page, 'Highlight'));
+    const other = types.filter({ hasText: /^知识$/ }).first();
+    await expectOutline(page, other);
+    expect(await styleOf(other, 'background-color')).not.toBe(await systemColor(page, 'Highlight'));
+
+    await page.goto('/news/5');
+    const button = page.getByRole('button', { name: '打印' });
+    await button.evaluate((element) => element.setAttribute('aria-disabled', 'true'));
+    expect(await styleOf(button, 'color')).toBe(await systemColor(page, 'GrayText'));
+    expect(await styleOf(button, 'border-top-color')).toBe(await systemColor(page, 'GrayText'));
   }));
 
 test('in forced colours the Zhuyin switch shows its state and focus', ({ page }) =>
@@ -67,18 +84,6 @@ test('in forced colours the Zhuyin switch shows its state and focus', ({ page })
     expect(await styleOf(letters, 'outline-style')).toBe('solid');
   }));
 
-test('in forced colours the search page outlines its button and marks the chosen type', ({ page }) =>
-  inBoth(page, async () => {
-    await page.goto('/search?q=粥');
-    await expectOutline(page, page.getByRole('main').getByRole('button', { name: '搜索', exact: true }));
-    const types = page.getByRole('main').getByRole('link');
-    const all = types.filter({ hasText: /^全部$/ });
-    expect(await styleOf(all, 'background-color')).toBe(await systemColor(page, 'Highlight'));
-    const other = types.filter({ hasText: /^知识$/ }).first();
-    await expectOutline(page, other);
-    expect(await styleOf(other, 'background-color')).not.toBe(await systemColor(page, 'Highlight'));
-  }));
-
 test('in forced colours the reading settings show the chosen option and the focus', ({ page }) =>
   inBoth(page, async () => {
     await page.goto('/');
@@ -92,15 +97,6 @@ test('in forced colours the reading settings show the chosen option and the focu
     await expectOutline(page, face('更大'));
     await page.getByRole('radio', { name: '标准', exact: true }).first().press('ArrowRight');
     expect(await styleOf(face('大').first(), 'outline-width')).toBe('3px');
-  }));
-
-test('in forced colours a disabled button is grey', ({ page }) =>
-  inBoth(page, async () => {
-    await page.goto('/news/5');
-    const button = page.getByRole('button', { name: '打印' });
-    await button.evaluate((element) => element.setAttribute('aria-disabled', 'true'));
-    expect(await styleOf(button, 'color')).toBe(await systemColor(page, 'GrayText'));
-    expect(await styleOf(button, 'border-top-color')).toBe(await systemColor(page, 'GrayText'));
   }));
 
 test('in forced colours switches and dialogs of the admin area are visible', async ({ page }) => {

@@ -1,5 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, holdRequests, homeHeading, publicTypes, recordsOf, siteName, test, vTitled } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import {
+  createFinger,
+  expect,
+  holdRequests,
+  homeHeading,
+  publicTypes,
+  recordsOf,
+  siteName,
+  test,
+  vTitled,
+  waitForFrames,
+} from './fixtures.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -88,7 +99,7 @@ for (const [width, height] of [
     heights.push(await heightOf());
     for (let end = 0; end < (heights.at(-1) ?? 0); end += height / 2) {
       await page.mouse.wheel(0, height / 2);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await waitForFrames(page);
       heights.push(await heightOf());
     }
     await waitForSections(page);
@@ -153,26 +164,18 @@ test('the carousel works by keyboard, and only the visible slide is reachable', 
 test.describe('carousel by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  /** Moves a finger sideways; returns the function that lifts it. */
-  const drag = async (page: Page, target: Locator, px: number) => {
-    const box = await target.boundingBox();
-    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 80];
-    const client = await page.context().newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
-      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + moved, y }] });
-    await send('touchStart', 0);
-    for (let step = 1; step <= 10; step += 1) await send('touchMove', (px * step) / 10);
-    return () => send('touchEnd', px);
-  };
-
   test('moves to the next slide after a short swipe, when the finger is lifted', async ({ page }) => {
     await page.goto('/');
     const carousel = page.getByRole('region', { name: '精选的内容' });
     const slide = carousel.getByRole('group', { name: /^1 \/ \d+$/ });
     await expect(carousel.locator('[inert]').first()).toBeAttached();
-    const lift = await drag(page, slide, -20);
+    const box = await slide.boundingBox();
+    const start = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 80 };
+    const finger = await createFinger(page);
+    await finger.down(start);
+    await finger.slide(start, { x: start.x - 20, y: start.y });
     await expect(slide).not.toHaveAttribute('inert');
-    await lift();
+    await finger.up();
     await expect(slide).toHaveAttribute('inert');
     await expect(carousel.getByText('第 2 张，共')).toBeAttached();
   });

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { editButtons, forcedColorsExceptions } from './desk.ts';
+import { editButtons } from './desk.ts';
 import {
+  download,
   expect,
+  forcedColorsExceptions,
   openAs,
   overflow,
   setReadingSettings,
+  tabTo,
   test,
   violations,
   violationsInBoth,
@@ -26,16 +28,12 @@ const choose = (page: Page, text: string, name = 'news.csv') =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-const countCreated = async (mock: Mock) =>
-  (await mock.requests()).filter(({ method, path }) => method === 'POST' && path === '/api/admin/news').length;
+const countCreated = async (mock: Mock) => (await mock.statuses({ method: 'POST', path: '/api/admin/news' })).length;
 
-const download = async (page: Page, button: string) => {
-  const downloading = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: button })
-    .or(page.getByRole('menuitem', { name: button }))
-    .click();
-  return await readFile(await (await downloading).path(), 'utf8');
+/** The text of the file that a button or menu item downloads. */
+const downloadText = async (page: Page, name: string) => {
+  const button = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }));
+  return (await download(page, () => button.click())).content.toString();
 };
 
 test(
@@ -77,7 +75,7 @@ test(
     await expect(dialog(page).getByRole('group', { name: '导入的进度' })).toBeFocused();
     expect(await violationsInBoth(page)).toEqual([]);
     expect(await countCreated(mock)).toBe(2);
-    const result = (await download(page, '下载结果（CSV）')).replace('\uFEFF', '').split('\r\n');
+    const result = (await downloadText(page, '下载结果（CSV）')).replace('\uFEFF', '').split('\r\n');
     expect(result[0]).toBe('行,ID,标题,结果,原因');
     expect(result[1]).toMatch(/^2,\d+,立冬的一碗汤,已新建,$/);
     expect(result[2]).toMatch(/^3,,小雪的一碗汤,没有导入,正文：请填写这一项。/);
@@ -102,7 +100,7 @@ test('importing an exported file changes nothing, and an older file does not ove
     await openAs(page, '/admin/news?sort=title');
     await expect(editButtons(page).first()).toBeVisible();
     await page.getByRole('button', { name: '导出' }).click();
-    const before = await download(page, format);
+    const before = await downloadText(page, format);
     await page.getByRole('button', { name: '导入' }).click();
     await choose(page, before, name);
     await expect(dialog(page).getByRole('alert')).toContainText('缺少必填的列：正文');
@@ -114,7 +112,7 @@ test('importing an exported file changes nothing, and an older file does not ove
     const title = firstTitle.exec(before)?.[1] ?? '';
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '导出' }).click();
-    expect(await download(page, format)).toBe(before);
+    expect(await downloadText(page, format)).toBe(before);
     await page.getByRole('button', { name: '导入' }).click();
     await choose(page, before.replace(title, `改过的${title}`), name);
     await dialog(page).getByRole('radio', { name: '更新已有的' }).check();
@@ -129,8 +127,7 @@ test('importing an exported file changes nothing, and an older file does not ove
     await dialog(page).getByRole('button', { name: '开始导入 1 条' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText('导出以后，别人改过这条记录。没有覆盖它。');
     await dialog(page).getByRole('button', { name: '完成' }).click();
-    const writes = (await mock.requests()).filter(({ method }) => method === 'PUT');
-    expect(writes.map(({ status }) => status)).toEqual([200]);
+    expect(await mock.statuses({ method: 'PUT' })).toEqual([200]);
     await mock.reset();
   }
 });
@@ -139,15 +136,6 @@ test('an import works by keyboard alone and returns the focus to its button', as
   await page.setViewportSize({ width: 1280, height: 900 });
   await openAs(page, '/admin/news');
   await expect(editButtons(page).first()).toBeVisible();
-  const focused = page.locator(':focus');
-  /** Presses Tab until a control of the dialog has the focus. */
-  const tabTo = async (name: string) => {
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press('Tab');
-      if ((await focused.textContent()) === name) return;
-    }
-    throw new Error(`Tab never reached ${name}`);
-  };
   // Waits from the start, as earlier file choosers are not reported.
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '导入' }).focus();
@@ -165,11 +153,11 @@ test('an import works by keyboard alone and returns the focus to its button', as
   await expect(dialog(page)).toContainText('将新建 0 条，更新 1 条');
   await page.keyboard.press('ArrowUp');
   await expect(dialog(page)).toContainText('将新建 1 条');
-  await tabTo('开始导入 1 条');
+  await tabTo(dialog(page).getByRole('button', { name: '开始导入 1 条' }));
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('新建了 1 条。');
   await expect(dialog(page).getByRole('group', { name: '导入的进度' })).toBeFocused();
-  await tabTo('完成');
+  await tabTo(dialog(page).getByRole('button', { name: '完成' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '导入' })).toBeFocused();
   await expect(page.getByRole('row', { name: '键盘上的汤' })).toHaveCount(1);

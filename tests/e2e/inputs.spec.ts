@@ -1,6 +1,28 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
-import { expect, overflow, setReadingSettings, violationsInBoth } from './fixtures.ts';
-import { test } from './showcase.ts';
+import type { Locator, Page } from '@playwright/test';
+import { build } from './built-as.ts';
+import {
+  expect,
+  openInputMethod,
+  overflow,
+  serve,
+  setReadingSettings,
+  test as production,
+  violationsInBoth,
+} from './fixtures.ts';
+import { startTimeout } from './mock-server.ts';
+
+/** Pages of a development build, which includes `/ui`. */
+const test = production.extend<object, { site: string }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide, { parallelIndex }) => {
+      const folder = `test-results/showcase-${parallelIndex}`;
+      await build(folder, ['--mode', 'development'], { NODE_ENV: 'development' });
+      await serve(folder, provide);
+    },
+    { scope: 'worker', timeout: startTimeout },
+  ],
+});
 
 // One worker, so that the showcase is built once.
 test.describe.configure({ mode: 'default' });
@@ -16,22 +38,6 @@ const box = (page: Page, label: string) =>
 const waitForLazyInputs = (page: Page) => expect(page.getByRole('textbox', { name: '正文' })).toBeVisible();
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const removeButtons = (page: Page) => page.getByRole('button', { name: /^删除“/ });
-
-/** Sends the events of an IME: composition, keys, commit. */
-const inputMethod = (client: CDPSession) => ({
-  compose: async (...texts: string[]) => {
-    for (const text of texts) {
-      await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-    }
-  },
-  press: async (key: string) => {
-    for (const type of ['rawKeyDown', 'keyUp'] as const) {
-      await client.send('Input.dispatchKeyEvent', { type, key, code: key, windowsVirtualKeyCode: 229 });
-    }
-  },
-  commit: (text: string) => client.send('Input.insertText', { text }),
-});
-const openInputMethod = async (page: Page) => inputMethod(await page.context().newCDPSession(page));
 
 const isInvalid = (input: Locator) => expect(input).toHaveAttribute('aria-invalid', 'true');
 const isValid = (input: Locator) => expect(input).not.toHaveAttribute('aria-invalid', 'true');

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { imageSize } from 'image-size';
 import * as v from 'valibot';
-import { forcedColorsExceptions } from './desk.ts';
-import { expect, overflow, setReadingSettings, siteName, test, violations, violationsInBoth } from './fixtures.ts';
+import { expect, overflow, setReadingSettings, siteName, test, violationsInAll } from './fixtures.ts';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const safari = `${iphone} Version/18.5 Mobile/15E148 Safari/604.1`;
@@ -136,9 +135,7 @@ for (const [name, userAgent, words] of inApps) {
       await hint(page).scrollIntoViewIfNeeded();
       await expect(hint(page)).toContainText(words);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-      expect(await violationsInBoth(page)).toEqual([]);
-      await page.emulateMedia({ forcedColors: 'active' });
-      expect(await violations(page, forcedColorsExceptions)).toEqual([]);
+      expect(await violationsInAll(page)).toEqual([]);
       if (name === 'LINE') {
         await hint(page).getByRole('link', { name: '用浏览器打开' }).click();
         await expect(page).toHaveURL(/\/news\/5\?openExternalBrowser=1$/);

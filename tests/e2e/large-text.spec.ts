@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, overflow, setReadingSettings, siteName, test } from './fixtures.ts';
+import { expect, overflow, setReadingSettings, setTextSize, siteName, test } from './fixtures.ts';
 
 /** Visible icons with their size and the font size beside them, in px. */
 const icons = (page: Page) =>
@@ -23,9 +23,7 @@ test('icons grow with their text at 200 %', async ({ page }) => {
     await page.waitForLoadState('networkidle');
     const plain = await icons(page);
     expect(plain.length).toBeGreaterThan(4);
-    await page.evaluate(() => {
-      document.documentElement.dataset.textSize = '200';
-    });
+    await setTextSize(page, 200);
     const large = await icons(page);
     expect(large.map((icon) => icon.name)).toEqual(plain.map((icon) => icon.name));
     // By the factor of their text, within a pixel.

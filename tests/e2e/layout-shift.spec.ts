@@ -1,32 +1,6 @@
 import type { Page } from '@playwright/test';
-import * as v from 'valibot';
 import { expect, openAs, publicTypes, recordsOf, test, vTitled } from './fixtures.ts';
-
-const vShift = v.object({ value: v.number(), moved: v.array(v.string()) });
-
-/** Records layout shifts except those after an input, like CLS. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: object[] = [];
-    Object.assign(window, { shifts });
-    const nameOf = (node: unknown) =>
-      node instanceof Element
-        ? `${node.closest('main') && !node.closest('[role="grid"]') ? '' : 'apart: '}${node.tagName} ${node.className} ${node.textContent.slice(0, 20)}`
-        : String(node);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (!('value' in entry) || !('sources' in entry) || !Array.isArray(entry.sources)) continue;
-        if ('hadRecentInput' in entry && entry.hadRecentInput === true) continue;
-        const moved = entry.sources.map(({ node, previousRect, currentRect }) =>
-          [nameOf(node), JSON.stringify(previousRect), JSON.stringify(currentRect)].join(' '),
-        );
-        shifts.push({ value: entry.value, moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shiftsOf = async (page: Page) =>
-  v.parse(v.array(vShift), await page.evaluate('Promise.resolve(window.shifts)')).filter(({ value }) => value > 0);
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
 /** Scrolls a growing page step by step to its end, until nothing loads. */
 const scrollThrough = async (page: Page) => {
@@ -63,16 +37,17 @@ for (const [width, height] of [
       }
     };
 
-    test('on the home page', { tag: width === 390 ? '@core' : [] }, async ({ page }) => expectNoShifts(page, ['/']));
-
-    test('on every list', async ({ page }) =>
-      expectNoShifts(
-        page,
-        publicTypes.map(({ type }) => `/${type}`),
-      ));
-
-    test('on search, forms and the pages about the site', async ({ page }) =>
-      expectNoShifts(page, [
+    test('on every public page', async ({ page, site }) => {
+      // Many pages.
+      test.slow();
+      const newest = publicTypes.map(async ({ type }) => {
+        const [record] = await recordsOf(site, `${type}?per_page=1`, vTitled);
+        return `/${type}/${record?.id}`;
+      });
+      await expectNoShifts(page, [
+        '/',
+        ...(await Promise.all(newest)),
+        ...publicTypes.map(({ type }) => `/${type}`),
         '/search',
         `/search?q=${encodeURIComponent('失眠')}`,
         '/about',
@@ -82,7 +57,8 @@ for (const [width, height] of [
         '/contact',
         '/login',
         '/register',
-      ]));
+      ]);
+    });
 
     test('on the admin start page', async ({ page }) => {
       await watchShifts(page);
@@ -93,14 +69,6 @@ for (const [width, height] of [
       // Leaves out header, side menu and the days of the calendar, which fill type by type.
       const isOfPage = ({ moved }: { moved: string[] }) => moved.some((name) => !name.startsWith('apart: '));
       expect((await shiftsOf(page)).filter(isOfPage)).toEqual([]);
-    });
-
-    test('on a record of each type', async ({ page, site }) => {
-      const newest = publicTypes.map(async ({ type }) => {
-        const [record] = await recordsOf(site, `${type}?per_page=1`, vTitled);
-        return `/${type}/${record?.id}`;
-      });
-      await expectNoShifts(page, await Promise.all(newest));
     });
 
     test('on the untouched home page when responses for its end arrive first', async ({ page }) => {
@@ -124,18 +92,22 @@ for (const [width, height] of [
       expect(await shiftsOf(page)).toEqual([]);
     });
 
-    test('on the home page and a list when every response arrives after a painted frame', async ({ page }) => {
-      await page.route('**/api/**', async (route) => {
-        // Waits for the document, too.
-        await page.waitForFunction(
-          () =>
-            document.querySelector('h1') !== null &&
-            new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))),
-        );
-        await route.continue();
-      });
-      await expectNoShifts(page, ['/', '/witness']);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
+    test(
+      'on the home page and a list when every response arrives after a painted frame',
+      { tag: width === 390 ? '@core' : [] },
+      async ({ page }) => {
+        await page.route('**/api/**', async (route) => {
+          // Waits for the document, too.
+          await page.waitForFunction(
+            () =>
+              document.querySelector('h1') !== null &&
+              new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))),
+          );
+          await route.continue();
+        });
+        await expectNoShifts(page, ['/', '/witness']);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      },
+    );
   });
 }

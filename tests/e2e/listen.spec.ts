@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { forcedColorsExceptions } from './desk.ts';
-import { expect, overflow, test, violations, violationsInBoth } from './fixtures.ts';
+import { expect, overflow, setTextSize, test, violationsInAll } from './fixtures.ts';
 
 /** Controls of the fake speech engine. */
 interface Speech {
@@ -244,7 +243,7 @@ test('the player stays visible and covers nothing on phones, in landscape, at 20
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/news/53');
-    await page.evaluate((text) => (document.documentElement.dataset.textSize = text), String(size));
+    await setTextSize(page, size);
     await listen(page);
     await expect(status(page)).toHaveText('正在朗读');
     // 200 % text makes it higher.
@@ -281,13 +280,7 @@ test('axe finds no violations on the player while reading and after a failure', 
   await page.goto('/news/53');
   await listen(page);
   await expect(status(page)).toHaveText('正在朗读');
-  const expectNoViolations = async () => {
-    await page.emulateMedia({ forcedColors: 'none' });
-    expect(await violationsInBoth(page)).toEqual([]);
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect(await violations(page, forcedColorsExceptions)).toEqual([]);
-  };
-  await expectNoViolations();
+  expect(await violationsInAll(page)).toEqual([]);
   await page.evaluate(() => {
     window.speechSynthesis.getVoices = () => [];
     window.speechSynthesis.speak = (utterance) =>
@@ -295,7 +288,7 @@ test('axe finds no violations on the player while reading and after a failure', 
   });
   await player(page).getByRole('button', { name: '下一句' }).click();
   await expect(status(page)).toHaveText(/^这台设备现在没有中文语音/);
-  await expectNoViolations();
+  expect(await violationsInAll(page)).toEqual([]);
 });
 
 test('a printed record has neither the player nor buttons', async ({ page }) => {

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { createServer } from 'vite';
-import { cards, expect, test as production, tokenOf, violationsInBoth } from './fixtures.ts';
+import { cards, expect, recordUrls, test as production, tokenOf, violationsInBoth } from './fixtures.ts';
+import { startTimeout } from './mock-server.ts';
 
 const vNews = v.object({ data: v.tuple([v.object({ id: v.number() })]) });
-
-/** In ms; long enough for a busy machine. */
-const startTimeout = 120_000;
 
 /** The development server of `npm start`, with the HTTP mock of the other tests as its real API. */
 const test = production.extend<object, { development: string }>({
@@ -88,17 +86,15 @@ test('the mock drawer signs in, adds rules, shows the log and forwards calls to 
   page,
   site,
 }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const loadedDrawer = recordUrls(page, ({ pathname }) => /mock:drawer|drawer\.tsx$/.test(pathname));
   await page.goto('news');
   const ofMock = await titles(page);
-  const loadedDrawer = () => loaded.filter((path) => /mock:drawer|drawer\.tsx$/.test(path));
-  expect(loadedDrawer()).toEqual([]);
+  expect(loadedDrawer).toEqual([]);
 
   await test.step('signs in as an editor by keyboard shortcut and one click', async () => {
     await page.keyboard.press('Control+Alt+KeyM');
     await drawer(page).getByRole('button', { name: '以林怡君的身份登录' }).click();
-    expect(loadedDrawer()).not.toEqual([]);
+    expect(loadedDrawer).not.toEqual([]);
     await expect(page.getByRole('banner').locator('summary')).toHaveText(/林怡君/);
   });
 

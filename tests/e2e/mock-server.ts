@@ -19,6 +19,7 @@ export const createMock = (site: string) => {
     });
     if (!response.ok) throw new Error(`The mock rejected ${path}: ${await response.text()}`);
   };
+  const requests = async () => v.parse(vRequests, await (await fetch(`${site}/__mock/requests`)).json()).data;
   return {
     reset: () => post('reset'),
     clock: (move: { advance?: number; now?: string }) => post('clock', move),
@@ -31,7 +32,12 @@ export const createMock = (site: string) => {
     /** Sent mails, newest first. */
     mails: async () => v.parse(vMails, await (await fetch(`${site}/__mock/mail`)).json()).data,
     /** API requests since the last reset. */
-    requests: async () => v.parse(vRequests, await (await fetch(`${site}/__mock/requests`)).json()).data,
+    requests,
+    /** Statuses of the requests to a path (all paths by default), optionally of one method only. */
+    statuses: async ({ method, path }: { method?: string; path?: string }) =>
+      (await requests())
+        .filter((call) => call.method === (method ?? call.method) && call.path === (path ?? call.path))
+        .map(({ status }) => status),
   };
 };
 
@@ -42,7 +48,7 @@ const vMails = v.object({
 export type Mock = ReturnType<typeof createMock>;
 
 /** In ms; long enough for a busy machine. */
-export const startTimeout = 120_000;
+export const startTimeout = 180_000;
 
 const addressOf = async (server: ChildProcessByStdio<null, Readable, null>) => {
   for await (const line of createInterface(server.stdout)) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, expect, openAs, storedEntries, test, waitForOfflineCopies } from './fixtures.ts';
+import { cards, expect, isLoaded, openAs, signOut, storedEntries, test, waitForOfflineCopies } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -33,14 +33,7 @@ test(
     await reopened.goto('/news');
     await expect(cards(reopened).first().getByRole('link').first()).toHaveText(first);
     await expect(note(reopened)).toBeVisible();
-    await expect
-      .poll(() =>
-        cards(reopened)
-          .locator('img')
-          .first()
-          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
-      )
-      .toBe(true);
+    await expect.poll(() => isLoaded(cards(reopened).locator('img').first())).toBe(true);
 
     await context.setOffline(false);
     await reopened.reload();
@@ -94,8 +87,7 @@ test(
     const picture = '/storage/of-a-draft.jpg';
     await page.evaluate(async (key) => (await caches.open('site-pictures')).put(key, new Response()), picture);
 
-    await page.locator('summary').filter({ hasText: '账号' }).click();
-    await page.getByRole('button', { name: '退出登录' }).click();
+    await signOut(page);
     await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible();
     // The current page may store its own pictures again.
     await expect.poll(() => page.evaluate(async (key) => (await caches.match(key)) === undefined, picture)).toBe(true);
@@ -130,9 +122,7 @@ test('stores saved records with their pictures for offline use and shows the use
   const pictures = page.getByRole('main').locator('img[src*="/storage/"]');
   await expect(pictures.first()).toBeVisible();
   await pictures.first().scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-    .toBe(true);
+  await expect.poll(() => isLoaded(pictures.first())).toBe(true);
 
   await context.setOffline(false);
   await page.goto('/saved');

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { configure } from './built-as.ts';
-import { administrator } from './desk.ts';
+import { changeElsewhere } from './desk.ts';
 import {
   cards,
   expect,
@@ -22,10 +22,8 @@ import {
   recordVisibleText,
   withoutLongTimers,
 } from './fixtures.ts';
+import { startTimeout } from './mock-server.ts';
 import { withoutOldestFeature } from './older-browser.ts';
-
-/** In ms; long enough for a busy machine. */
-const jobTimeout = 180_000;
 
 const folderOf = (index: number) => `test-results/prerendered-${index}`;
 
@@ -56,7 +54,7 @@ const test = production.extend<object, { out: string; site: string }>({
         await prerender(site, out);
         await provide(site);
       }),
-    { scope: 'worker', timeout: jobTimeout },
+    { scope: 'worker', timeout: startTimeout },
   ],
 });
 
@@ -84,15 +82,6 @@ const hydratedMenu = (page: Page) => page.locator('nav[aria-label="快捷导航"
 /** Marks an element, to check later that it was not replaced. */
 const mark = (page: Page, selector: string) =>
   page.evaluate((found) => document.querySelector(found)?.setAttribute('data-marked', ''), selector);
-
-const vRecord = v.object({ data: v.record(v.string(), v.unknown()) });
-
-/** Changes the title of a record like an editor. */
-const rename = async (site: string, id: number, title: string) => {
-  const call = await administrator(site);
-  const { data } = v.parse(vRecord, await call('GET', `admin/news/${id}`));
-  await call('PUT', `admin/news/${id}`, { ...data, title });
-};
 
 const vLinkedData = v.looseObject({ '@type': v.string(), headline: v.optional(v.string()) });
 
@@ -179,7 +168,7 @@ test(
   { tag: '@core' },
   async ({ page, site, mock }) => {
     const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
-    await rename(site, first?.id ?? 0, '一则刚刚改过的新闻');
+    await changeElsewhere(site, first?.id ?? 0, { title: '一则刚刚改过的新闻' });
     const errors = collectErrors(page);
     const release = await holdRequests(page, '**/api/news?*');
     await page.goto('/news');
@@ -318,7 +307,7 @@ test.describe('prerendered page with a service worker', () => {
 
     await page.context().setOffline(false);
     const [first] = await recordsOf(site, 'news?per_page=1', vTitled);
-    await rename(site, first?.id ?? 0, '刚刚改了的题目');
+    await changeElsewhere(site, first?.id ?? 0, { title: '刚刚改了的题目' });
     await page.reload();
     expect(await countPrerendered(page)).toBe(1);
     await expect(page.getByRole('link', { name: '刚刚改了的题目' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chunksWith } from './built-chunks.ts';
-import { expect, holdRequests, setReadingSettings, test } from './fixtures.ts';
+import { changeRecord, expect, holdRequests, isLoaded, setReadingSettings, test } from './fixtures.ts';
 
 const longText = '<p>慢慢吃，好好睡，按时回诊。</p>'.repeat(80);
 const body =
@@ -9,16 +9,13 @@ const body =
   '<figure><img src="/storage/pictures/3.webp" alt="莲藕" width="800" height="600"><figcaption>莲藕切片</figcaption></figure>' +
   '<table><tbody><tr><td>米</td><td>豆</td></tr></tbody></table>';
 
-const serveBody = (page: Page) =>
-  page.route('**/api/knowhow/5', async (route) => {
-    const response = await route.fetch();
-    const sources = [1, 2, 3, 4].map((number) => ({
-      title: `手册 ${number}`,
-      url: `https://example.com/books/${number}`,
-    }));
-    const { data } = await response.json();
-    await route.fulfill({ response, json: { data: { ...data, body, sources, reviewed_on: null } } });
-  });
+const serveBody = (page: Page) => {
+  const sources = [1, 2, 3, 4].map((number) => ({
+    title: `手册 ${number}`,
+    url: `https://example.com/books/${number}`,
+  }));
+  return changeRecord(page, '/knowhow/5', { body, sources, reviewed_on: null });
+};
 
 /** Counts calls of `window.print` instead of opening its dialog; returns a locator that exists after one call. */
 const countPrints = async (page: Page) => {
@@ -31,9 +28,6 @@ const countPrints = async (page: Page) => {
 };
 
 const press = (page: Page) => page.getByRole('button', { name: '打印', exact: true }).click();
-
-const isLoaded = (picture: Locator) =>
-  picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
 
 /** Opacity of an element, multiplied with that of its ancestors. */
 const opacityOf = (element: Locator) =>

@@ -1,5 +1,5 @@
 import { chunksWith } from './built-chunks.ts';
-import { cards, expect, scrollToEnd, test } from './fixtures.ts';
+import { cards, expect, recordUrls, scrollToEnd, test } from './fixtures.ts';
 
 test('a list loads more pages while scrolling, up to its end', { tag: '@core' }, async ({ page }) => {
   await page.goto('/news');
@@ -11,27 +11,6 @@ test('a list loads more pages while scrolling, up to its end', { tag: '@core' },
   await expect(page.getByText('已经到底了')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '已加载 46 条' })).toHaveCount(1);
 });
-
-test(
-  'a failed page of a list keeps the loaded cards and resumes after a retry',
-  { tag: '@core' },
-  async ({ page, mock }) => {
-    await page.goto('/news');
-    await expect(cards(page)).toHaveCount(20);
-    await mock.faults({ path: '/api/news', query: { page: '2' }, status: 500, body: { message: 'Server Error' } });
-    await scrollToEnd(page);
-    await expect(page.getByRole('alert')).toContainText('服务器出了问题');
-    await expect(cards(page)).toHaveCount(20);
-    const calls = async () => (await mock.requests()).filter(({ path }) => path.startsWith('/api/news?')).length;
-    const before = await calls();
-    await page.mouse.wheel(0, -400);
-    await scrollToEnd(page);
-    await page.getByRole('button', { name: '再试一次' }).click();
-    await expect(cards(page)).toHaveCount(40);
-    // One request by the retry, none by scrolling.
-    expect((await calls()) - before).toBe(1);
-  },
-);
 
 test(
   'back from a record restores the scroll position without loading again',
@@ -59,29 +38,13 @@ test(
   },
 );
 
-test('navigation moves the focus to the heading and announces the title', { tag: '@core' }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('navigation', { name: '栏目', exact: true }).getByRole('link', { name: '新闻' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: '新闻 - 自体干细胞饮食指南' })).toHaveCount(1);
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', '新闻 - 自体干细胞饮食指南');
-});
-
-test('unknown, hidden and invalid ids show the 404 page with a link home', { tag: '@core' }, async ({ page }) => {
-  for (const address of ['/news/99999', '/news/abc', '/news/0', '/nothing-here', '/news/1/2']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: '找不到这个页面' })).toBeVisible();
-    await expect(page.getByTitle('This page could not be found')).toBeVisible();
-    await expect(page).toHaveTitle('找不到这个页面 - 自体干细胞饮食指南');
-    await expect(page.getByRole('link', { name: '回到首页' })).toBeVisible();
-  }
-});
-
-test('public pages never load admin code', { tag: '@core' }, async ({ page }) => {
+test('public pages load no admin code and send no request to other hosts', { tag: '@core' }, async ({ page, site }) => {
+  const externalRequests = recordUrls(page, (url) => url.origin !== site && url.protocol !== 'data:');
   const loaded: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) loaded.push(response.text());
   });
+  await page.goto('/');
   await page.goto('/news');
   await cards(page).nth(1).getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -89,17 +52,6 @@ test('public pages never load admin code', { tag: '@core' }, async ({ page }) =>
   const scripts = await Promise.all(loaded);
   expect(scripts.filter((script) => script.includes('/api/news'))).not.toEqual([]);
   expect(scripts.filter((script) => script.includes('/api/admin'))).toEqual([]);
-});
-
-test('public pages send no request to other hosts', { tag: '@core' }, async ({ page, site }) => {
-  const externalRequests: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(site) && !request.url().startsWith('data:')) externalRequests.push(request.url());
-  });
-  await page.goto('/');
-  await page.goto('/news');
-  await cards(page).nth(1).getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/login');
   expect(externalRequests).toEqual([]);
 });

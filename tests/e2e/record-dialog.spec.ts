@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { bodyBox, forcedColorsExceptions, dialog, editButtons, list, titleBox, unsavedQuestion } from './desk.ts';
-import { expect, openAs, overflow, test, violations, violationsInBoth } from './fixtures.ts';
+import { bodyBox, dialog, editButtons, list, titleBox, unsavedQuestion } from './desk.ts';
+import { expect, forcedColorsExceptions, openAs, overflow, test, violations, violationsInBoth } from './fixtures.ts';
 
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 const checklist = (page: Page) => dialog(page).getByRole('list', { name: '出版前体检' });

@@ -189,7 +189,7 @@ test('the kill switch removes the service worker and its caches without a reload
     await page.goto(`${site}/contact`);
     await waitForWorker(page);
     await page.locator('form [id="name"]').fill('王小明');
-    await build(folder, { args: ['--mode', 'selfdestroy'] });
+    await build(folder, ['--mode', 'selfdestroy']);
     await checkForUpdate(page);
     await expect.poll(() => cacheNames(page)).toEqual([]);
     await expect.poll(() => page.evaluate(async () => navigator.serviceWorker.getRegistrations())).toEqual([]);

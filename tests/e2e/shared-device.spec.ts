@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator } from './desk.ts';
-import { expect, login, storedEntries, test, waitForOfflineCopies } from './fixtures.ts';
+import { expect, login, signOut, storedEntries, test, waitForOfflineCopies } from './fixtures.ts';
 
 // Two people use the same browser: first an editor, then a reader.
 const editor = { id: 2, name: '陈志明', email: 'news@example.com' };
@@ -104,8 +104,7 @@ test('the next person sees nothing of an editor who signed out, even if the serv
 }) => {
   const secrets = await workAsEditor(page, site, true);
   await mock.faults({ path: '/api/auth/logout', delay: 60_000 });
-  await page.locator('summary').filter({ hasText: '账号' }).click();
-  await page.getByRole('group').getByRole('button', { name: '退出登录' }).click();
+  await signOut(page);
   const left = page.getByText(/^已退出登录。\d+ 份没有提交的草稿和1 封没有寄出的信还在这台设备上/);
   await expect(left).toBeVisible();
   await page.getByRole('button', { name: '删除草稿和信' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, login, test } from './fixtures.ts';
+import { expect, holdRequests, login, openInputMethod, recordUrls, test, waitForFrames } from './fixtures.ts';
 
 /** Checks hydration by submitting the empty form. */
 const isSubmitted = async (page: Page) => {
@@ -68,7 +68,7 @@ test('keeps the scroll position through hydration, and starts the next page at i
   release();
   await hasMenu(page);
   // The router restores the scroll position after its first render.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await waitForFrames(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(150);
   await page.getByRole('contentinfo').getByRole('link', { name: '隐私' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '隐私' })).toBeVisible();
@@ -76,8 +76,7 @@ test('keeps the scroll position through hydration, and starts the next page at i
 });
 
 test('credentials typed before hydration are sent by the app, never in an address', async ({ page }) => {
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
+  const withPassword = recordUrls(page, ({ href }) => href.includes('password='));
   const release = await openWithoutScripts(page, '/login');
   await page.getByLabel('在这台设备上保持登录').uncheck();
   await login(page);
@@ -85,7 +84,7 @@ test('credentials typed before hydration are sent by the app, never in an addres
   release();
   await expect(page).toHaveURL((url) => url.pathname === '/admin');
   await expect(page.locator('summary').filter({ hasText: '账号' })).toBeVisible();
-  expect(addresses.filter((address) => address.includes('password='))).toEqual([]);
+  expect(withPassword).toEqual([]);
   // The session is limited to this tab, as chosen.
   expect(await page.evaluate(() => localStorage.getItem('auth._token.laravelJWT') ?? '')).not.toMatch(/^Bearer/);
 });
@@ -150,15 +149,15 @@ test('inputs of the registration form look the same before and after hydration, 
 test('an IME composition that starts before hydration is searched for when committed', async ({ page }) => {
   await page.clock.install();
   const release = await openWithoutScripts(page, '/search');
-  const client = await page.context().newCDPSession(page);
+  const ime = await openInputMethod(page);
   await page.getByRole('combobox').focus();
-  await client.send('Input.imeSetComposition', { text: 'ce shi', selectionStart: 6, selectionEnd: 6 });
+  await ime.compose('ce shi');
   release();
   await page.clock.runFor(1000);
   await hasMenu(page);
   await page.clock.runFor(1000);
   await expect(page).toHaveURL(/\/search$/);
-  await client.send('Input.insertText', { text: '测试' });
+  await ime.commit('测试');
   await page.clock.runFor(1000);
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === '测试');
 });

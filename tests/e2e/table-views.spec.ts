@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editButtons, firstTitle, titleBox, unsavedQuestion } from './desk.ts';
-import { expect, openAs, openRowMenu, test, violationsInBoth } from './fixtures.ts';
+import { expect, openAs, openRowMenu, signOut, test, violationsInBoth } from './fixtures.ts';
 
 const views = (page: Page) => page.getByRole('button', { name: /^视图/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: '视图' });
@@ -91,8 +91,7 @@ test('views belong to their user on a shared device', async ({ page }) => {
   await openAs(page, '/admin/news?status=draft');
   await save(page, '林的');
   const switchUser = async (email: string) => {
-    await page.locator('summary').filter({ hasText: '账号' }).click();
-    await page.getByRole('button', { name: '退出登录' }).click();
+    await signOut(page);
     await expect(page).toHaveURL((url) => url.pathname === '/');
     await openAs(page, '/admin/news?status=draft', email);
     await expect(editButtons(page).first()).toBeVisible();

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { bodyBox, bulkBar, forcedColorsExceptions, dialog, editButtons, list, save, titleBox } from './desk.ts';
-import { expect, openAs, overflow, test, violations, violationsInBoth } from './fixtures.ts';
+import { bodyBox, bulkBar, dialog, editButtons, list, save, titleBox } from './desk.ts';
+import {
+  expect,
+  forcedColorsExceptions,
+  openAs,
+  overflow,
+  tabTo,
+  test,
+  violations,
+  violationsInBoth,
+} from './fixtures.ts';
 
 const vSent = v.object({ action: v.string(), ids: v.array(v.number()) });
 
@@ -47,8 +56,12 @@ test(
     await expect(undo).toBeVisible();
     await undo.click();
     await expect(page.getByRole('button', { name: label })).toBeVisible();
+    await remove();
     await page.goto('/admin/news?status=trashed');
-    await expect(page.getByRole('button', { name: /^恢复“/ }).first()).toBeVisible();
+    await page.getByRole('button', { name: label.replace('编辑', '恢复') }).click();
+    await expect(page.getByText('已恢复')).toBeVisible();
+    await page.goto('/admin/news?status=published');
+    await expect(page.getByRole('button', { name: label })).toBeVisible();
   },
 );
 
@@ -135,10 +148,7 @@ test('selects, publishes and undoes two drafts by keyboard alone', async ({ page
   }
   await expect(page.getByText('已选 2 条')).toBeVisible();
   const publish = bulkBar(page).getByRole('button', { name: '发布' });
-  for (let step = 0; step < 20; step += 1) {
-    if (await publish.evaluate((button) => button === document.activeElement)) break;
-    await page.keyboard.press('Shift+Tab');
-  }
+  await tabTo(publish, 'Shift+Tab');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: '发布选中的 2 条记录？' });
   await expect(question).toBeVisible();

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { longestTitle } from '../../mocks/seed/edge-cases.ts';
-import { cards, expect, overflow, recordsOf, setReadingSettings, test, violations, vTitled } from './fixtures.ts';
+import {
+  cards,
+  expect,
+  overflow,
+  recordsOf,
+  setReadingSettings,
+  setTextSize,
+  test,
+  violations,
+  vTitled,
+} from './fixtures.ts';
 
 /** Phrases in titles that are broken over several lines. */
 const brokenPhrases = (page: Page) =>
@@ -27,7 +37,7 @@ test('titles break between phrases at all widths and text sizes', async ({ page 
       [1280, 100],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await page.evaluate((text) => (document.documentElement.dataset.textSize = text), String(size));
+      await setTextSize(page, size);
       expect(await brokenPhrases(page), `${address} at ${width} px and ${size} %`).toEqual([]);
     }
   }

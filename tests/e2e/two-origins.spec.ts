@@ -1,30 +1,13 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { cp } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { configure } from './built-as.ts';
-import { expect, login, pictureFile, serve, test as production } from './fixtures.ts';
-
-/** Records API paths that are requested from the site instead of the API. */
-const recordStrayRequests = (page: Page, site: string) => {
-  const stray: string[] = [];
-  page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url());
-    if (origin === site && /^\/(?:api|storage)\//.test(pathname)) stray.push(pathname);
-  });
-  return stray;
-};
-
-const configureApi = async (folder: string, api: string) => {
-  await cp('dist', folder, { recursive: true });
-  await configure(folder, ['--api', api]);
-};
+import { configure, copyBuild } from './built-as.ts';
+import { expect, isLoaded, login, pictureFile, recordUrls, serve, test as production } from './fixtures.ts';
 
 /** `site` is the API; `front` is the site, on another port. */
 const test = production.extend<{ front: string }>({
   front: async ({ site: api }, provide, info) => {
-    const folder = info.outputPath('site');
-    await configureApi(folder, api);
+    const folder = copyBuild(info);
+    await configure(folder, ['--api', api]);
     await serve(folder, provide);
   },
 });
@@ -33,14 +16,15 @@ test(
   'reads, searches, signs in, refreshes and uploads with the API on another origin',
   { tag: '@core' },
   async ({ page, front, site: api }) => {
-    const stray = recordStrayRequests(page, front);
+    // Requests to the site instead of the API.
+    const stray = recordUrls(page, ({ origin, pathname }) => origin === front && /^\/(?:api|storage)\//.test(pathname));
     await page.goto(`${front}/news`);
     await expect(page.locator('link[rel=preconnect]')).toHaveAttribute('href', api);
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const picture = page.getByRole('main').locator('figure img').first();
     await expect(picture).toHaveAttribute('src', new RegExp(`^${api}/storage/`));
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => isLoaded(picture)).toBe(true);
 
     await page.goto(`${front}/search?q=${encodeURIComponent('汤')}`);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -75,8 +59,8 @@ production('distinguishes a CORS refusal from an unreachable API', async ({ page
   await once(server, 'listening');
   const address = server.address();
   const api = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const folder = info.outputPath('site');
-  await configureApi(folder, api);
+  const folder = copyBuild(info);
+  await configure(folder, ['--api', api]);
   const hints: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('npm run deploy:contract')) hints.push(message.text());

@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { chunksWith } from './built-chunks.ts';
-import { administrator, dialog, save } from './desk.ts';
-import { compose, expect, login, openAs, openRowMenu, overflow, test, violationsInBoth } from './fixtures.ts';
+import { administrator, dialog, save, upload } from './desk.ts';
+import {
+  compose,
+  expect,
+  login,
+  openAs,
+  openRowMenu,
+  overflow,
+  recordUrls,
+  signOut,
+  test,
+  violationsInBoth,
+} from './fixtures.ts';
 
 const box = (page: Page, label: RegExp) => dialog(page).getByLabel(label);
 const scope = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
@@ -95,6 +106,7 @@ test('a created user can sign in and sees exactly the granted scopes', { tag: '@
   await openAs(page, '/admin/user?edit=new');
   await box(page, /^名字/).fill('周小满');
   await box(page, /^邮箱/).fill('zhou@example.com');
+  await upload(page, '头像', '一位编辑');
   await scope(page, '见证').check();
   await scope(page, '标签').check();
   await box(page, /^密码/).fill('correct-horse-battery');
@@ -110,8 +122,7 @@ test('a created user can sign in and sees exactly the granted scopes', { tag: '@
   expect(await (await createUserReader(site)).scopeOf(id)).toEqual(['admin-witness', 'admin-tag']);
 
   await page.goto('/');
-  await page.locator('summary').click();
-  await page.getByRole('button', { name: '退出登录' }).click();
+  await signOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
   await page.goto('/login?redirect=%2Fadmin');
   await login(page, 'zhou@example.com', 'correct-horse-battery');
@@ -176,14 +187,8 @@ test(
   'an editor of news sees only the granted types in menu and tables, and loads no admin code elsewhere',
   { tag: '@core' },
   async ({ page }) => {
-    const isTable = chunksWith('筛选和工具');
-    const loaded: string[] = [];
-    const adminCalls: string[] = [];
-    page.on('request', (request) => {
-      const address = new URL(request.url());
-      if (isTable(address)) loaded.push(request.url());
-      if (address.pathname.startsWith('/api/admin/')) adminCalls.push(address.pathname);
-    });
+    const loaded = recordUrls(page, chunksWith('筛选和工具'));
+    const adminCalls = recordUrls(page, ({ pathname }) => pathname.startsWith('/api/admin/'));
     for (const type of ['knowhow', 'tag', 'user']) {
       await openAs(page, `/admin/${type}`, 'news@example.com');
       await expect(page.getByRole('heading', { name: '您没有权限打开这个页面' })).toBeVisible();

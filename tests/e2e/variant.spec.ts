@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
 import { chunksWith } from './built-chunks.ts';
-import { forcedColorsExceptions } from './desk.ts';
 import {
   cards,
   expect,
   holdRequests,
   overflow,
+  recordUrls,
   setReadingSettings,
   test,
-  violations,
+  violationsInAll,
   violationsInBoth,
   waitForWorker,
   recordVisibleText,
   withoutLongTimers,
 } from './fixtures.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
 const taiwan = 'zh-Hant-TW';
 /** Matches the dictionary chunk by a phrase of OpenCC. */
@@ -120,12 +121,21 @@ test(
   },
 );
 
-test('a lang parameter applies to the visit only, and shared links contain the current variant', async ({
+test('a lang parameter applies to the visit only, and shared and alternate links contain the variant', async ({
   page,
   context,
+  site,
 }) => {
   await page.goto(`/news/5?lang=${taiwan}`);
   await expectTraditional(page);
+  const alternates = await page
+    .locator('link[hreflang][rel=alternate]')
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]));
+  expect(alternates).toEqual([
+    ['zh-Hans', `${site}/news/5`],
+    [taiwan, `${site}/news/5?lang=${taiwan}`],
+  ]);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site}/news/5`);
   await page.getByRole('button', { name: '分享' }).click();
   await expect(page.getByLabel('這個頁面的連結')).toHaveValue(new RegExp(`/news/5\\?lang=${taiwan}$`));
   const line = page.getByRole('link', { name: /^用 LINE 分享/ });
@@ -157,25 +167,8 @@ test('a lang parameter selects Simplified, and choosing a variant overrides it',
   await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
 });
 
-test('pages have both variants as alternates and one canonical address', async ({ page, site }) => {
-  await page.goto(`/news/5?lang=${taiwan}`);
-  await expectTraditional(page);
-  const alternates = await page
-    .locator('link[hreflang][rel=alternate]')
-    .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]));
-  expect(alternates).toEqual([
-    ['zh-Hans', `${site}/news/5`],
-    [taiwan, `${site}/news/5?lang=${taiwan}`],
-  ]);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site}/news/5`);
-});
-
 test('readers of Simplified never load the dictionary', { tag: '@core' }, async ({ page }) => {
-  const isDictionary = dictionary();
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (isDictionary(new URL(request.url()))) loaded.push(request.url());
-  });
+  const loaded = recordUrls(page, dictionary());
   for (const address of ['/', '/news', '/news/5']) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
@@ -191,20 +184,11 @@ test.describe('browser that prefers Traditional', () => {
     'offers the variant once, without a layout shift, and remembers the choice',
     { tag: '@core' },
     async ({ page }) => {
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       await page.goto('/news');
       await expect(offer(page)).toBeVisible();
-      expect(await page.evaluate('window.shifts')).toEqual([]);
-      expect(await violationsInBoth(page)).toEqual([]);
-      await page.emulateMedia({ forcedColors: 'active' });
-      expect(await violations(page, forcedColorsExceptions)).toEqual([]);
-      await page.emulateMedia({ forcedColors: 'none' });
+      expect(await shiftsOf(page)).toEqual([]);
+      expect(await violationsInAll(page)).toEqual([]);
       await offer(page).getByRole('button', { name: '用繁體' }).click();
       await expect(offer(page)).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1, name: '新聞' })).toBeFocused();
@@ -214,27 +198,22 @@ test.describe('browser that prefers Traditional', () => {
       await expect(offer(page)).toHaveCount(0);
     },
   );
+});
 
-  test('does not offer the variant again after declining', async ({ page }) => {
+test.describe('Traditional at 200 % text size on a 320 px phone', () => {
+  test.use({ locale: 'zh-TW', viewport: { width: 320, height: 640 } });
+
+  test('the offer does not overflow, and is not made again after declining', async ({ page }) => {
+    await setReadingSettings(page, { size: 200 });
     await page.goto('/news');
+    await expect(offer(page).getByRole('button', { name: '不用' })).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     await offer(page).getByRole('button', { name: '不用' }).click();
     await page.goto('/knowhow');
     await expect(page.getByRole('heading', { level: 1, name: '知识' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(offer(page)).toHaveCount(0);
-  });
-});
-
-test.describe('Traditional at 200 % text size on a 320 px phone', () => {
-  test.use({ locale: 'zh-TW', viewport: { width: 320, height: 640 } });
-
-  test('the offer does not overflow', async ({ page }) => {
-    await setReadingSettings(page, { size: 200 });
-    await page.goto('/news');
-    await expect(offer(page).getByRole('button', { name: '不用' })).toBeVisible();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await offer(page).getByRole('button', { name: '不用' }).click();
   });
 
   test('pages do not overflow and have no axe violations', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { configuredAs } from './built-as.ts';
-import { expect, recordsOf, test, violations } from './fixtures.ts';
+import { configure, copyBuild } from './built-as.ts';
+import { changeRecord, expect, recordsOf, recordUrls, serve, test, violations } from './fixtures.ts';
 
 const vWitness = v.object({ id: v.number(), video_url: v.nullable(v.string()) });
 
@@ -103,54 +103,37 @@ for (const { name, host, info, picture, embed } of [
   );
 }
 
-test.describe('video in a record body', () => {
+test('a video in a record body is printed as its address', async ({ page, site }) => {
   const address = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
-  const videoBody = `<p><a href="${address}">怎么煮汤</a></p>`;
-
-  const read = async (page: Page, body: string) => {
-    await page.route('**/api/news/5', async (route) => {
-      const response = await route.fetch();
-      const { data } = await response.json();
-      await route.fulfill({ response, json: { data: { ...data, body } } });
-    });
-    await page.goto('/news/5');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  };
-
-  test('is printed as its address', async ({ page, site }) => {
-    await blockOtherHosts(page, site);
-    await read(page, videoBody);
-    await expect(play(page)).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(play(page)).toBeHidden();
-    await expect(page.getByText('怎么煮汤')).toBeVisible();
-    await expect(page.getByText('点按后从')).toBeHidden();
-    const outside = page.getByRole('link', { name: '在 YouTube 上观看' });
-    expect(await outside.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(address);
-  });
+  await blockOtherHosts(page, site);
+  await changeRecord(page, '/news/5', { body: `<p><a href="${address}">怎么煮汤</a></p>` });
+  await page.goto('/news/5');
+  await expect(play(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(play(page)).toBeHidden();
+  await expect(page.getByText('怎么煮汤')).toBeVisible();
+  await expect(page.getByText('点按后从')).toBeHidden();
+  const outside = page.getByRole('link', { name: '在 YouTube 上观看' });
+  expect(await outside.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(address);
 });
 
-configuredAs('asking', ['--ask-before-third-parties', 'true'])(
-  'with the setting to ask first, videos and pictures of other hosts load only after a press',
-  async ({ page, site }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(site)) requested.push(request.url());
-    });
+test('with the setting to ask first, videos and pictures of other hosts load only after a press', async ({
+  page,
+}, info) => {
+  const folder = copyBuild(info);
+  await configure(folder, ['--ask-before-third-parties', 'true']);
+  await serve(folder, async (site) => {
+    const requested = recordUrls(page, ({ origin }) => origin !== site);
     await page.route(
       (url) => url.origin !== site,
       (route) =>
         route.request().resourceType() === 'image' ? route.fulfill({ path: 'public/icon.svg' }) : route.abort(),
     );
-    await page.route('**/api/news/5', async (route) => {
-      const response = await route.fetch();
-      const { data } = await response.json();
-      const html =
-        '<p>先看片。</p><p><a href="https://youtu.be/M7lc1UVf-VE">https://youtu.be/M7lc1UVf-VE</a></p>' +
-        '<figure><img src="https://pictures.example/a.svg" alt="一碗汤" width="400" height="300"><figcaption>煮好了</figcaption></figure>';
-      await route.fulfill({ response, json: { data: { ...data, title: '煮汤的一天', body: html } } });
-    });
-    await page.goto('/news/5');
+    const html =
+      '<p>先看片。</p><p><a href="https://youtu.be/M7lc1UVf-VE">https://youtu.be/M7lc1UVf-VE</a></p>' +
+      '<figure><img src="https://pictures.example/a.svg" alt="一碗汤" width="400" height="300"><figcaption>煮好了</figcaption></figure>';
+    await changeRecord(page, '/news/5', { title: '煮汤的一天', body: html });
+    await page.goto(`${site}/news/5`);
     await play(page).scrollIntoViewIfNeeded();
     await expect(play(page)).toHaveAccessibleName('播放视频：煮汤的一天');
     await expect(play(page)).toHaveAccessibleDescription('点按后才从 YouTube 播放，那时对方会知道您的网络地址。');
@@ -172,5 +155,5 @@ configuredAs('asking', ['--ask-before-third-parties', 'true'])(
     await expect(player(page)).toHaveAttribute('title', '视频：煮汤的一天');
     await expect.poll(() => requested.at(-1)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
     expect(requested).toHaveLength(2);
-  },
-);
+  });
+});

@@ -1,6 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, overflow, setReadingSettings, test, violationsInBoth, waitForOfflineCopies } from './fixtures.ts';
+import { imageSize } from 'image-size';
+import {
+  download,
+  expect,
+  overflow,
+  setReadingSettings,
+  test,
+  violationsInBoth,
+  waitForOfflineCopies,
+} from './fixtures.ts';
 
 const address = '/symptom/3';
 const sheet = (page: Page) => page.getByRole('region', { name: '看诊小抄' });
@@ -104,14 +112,12 @@ test('a visit sheet becomes an image as high as its text, and a long text is tru
     const dialog = page.getByRole('dialog', { name: '看诊小抄的图片' });
     await expect(dialog.getByRole('img', { name: /^做好的图片：.+的看诊小抄$/ })).toBeVisible();
     if (text === '夜里痛') expect(await violationsInBoth(page)).toEqual([]);
-    const downloading = page.waitForEvent('download');
-    await dialog.getByRole('link', { name: '保存图片' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^看诊小抄-.+\.png$/);
-    const bytes = await readFile(await download.path());
+    const { name, content } = await download(page, () => dialog.getByRole('link', { name: '保存图片' }).click());
+    expect(name).toMatch(/^看诊小抄-.+\.png$/);
     await dialog.getByRole('button', { name: '关闭' }).click();
-    expect(bytes.readUInt32BE(16)).toBe(1080);
-    return bytes.readUInt32BE(20);
+    const { width, height } = imageSize(content);
+    expect(width).toBe(1080);
+    return height;
   };
   const short = await heightOf('夜里痛');
   // A line has 65 px and 24 characters.

@@ -74,7 +74,9 @@ describe('saving a record', () => {
     const file = new File(['汤'], '汤.png', { type: 'image/png' });
     await user.upload(within(record()).getByLabelText('配图：选择文件'), file);
     await user.type(await within(record()).findByLabelText('这张图片上有什么'), '一碗汤{Enter}');
-    await screen.findByText('正在上传 1 张图片，传完就能保存。');
+    const reason = '正在上传 1 张图片，传完就能保存。';
+    const button = await screen.findByRole('button', { name: '保存', description: reason });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     await save(user);
     await user.keyboard('{Control>}s{/Control}');
     const image = imageOf(3);

@@ -46,12 +46,14 @@ describe('admin start page', () => {
     expect(calls()).toHaveLength(1 + 7 + 7 + 2);
   });
 
-  test('requests drafts and recent edits separately for a type with more than 100 records', async () => {
+  test('of an editor of news shows and requests news only, drafts and recent edits of more than 100 records separately', async () => {
     fill('news', 120);
     await open('object@example.com');
+    const types = within(await section('各类内容')).getAllByRole('rowheader');
+    expect(types.map(({ textContent }) => textContent)).toEqual(['新闻']);
     expect(
       calls()
-        .filter((path) => path.startsWith('news'))
+        .filter((path) => !path.startsWith('/api/'))
         .toSorted(),
     ).toEqual([
       'news?page=1&per_page=1&status=trashed&sort=-updated_at',

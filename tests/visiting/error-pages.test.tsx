@@ -76,6 +76,7 @@ describe('the error page', () => {
     expect(screen.getByText(advice)).toBeTruthy();
     expect(screen.queryByText(String(status)) !== null).toBe(status > 0);
     expect(waysOn()).toEqual(['/']);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     await user.click(screen.getByRole('button', { name: '再试一次' }));
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(screen.queryByText(advice)).toBeNull();

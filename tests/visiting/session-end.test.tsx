@@ -57,6 +57,7 @@ describe('a session that ends', () => {
     setFaults([{ path: '/api/auth/refresh', status: 401 }]);
     await user.click(await screen.findByRole('button', { name: '标题' }));
     await heading('登录');
+    expect(screen.getByText('登录已经过期。登录后会回到您刚才要看的页面。')).toBeTruthy();
     expect(decodeURIComponent(path())).toBe('/login?redirect=/admin/news?status=published&sort=title');
     await logIn(user);
     await heading('新闻管理');
