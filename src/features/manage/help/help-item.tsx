@@ -7,12 +7,7 @@ import { useHelpLink } from '@/features/manage/help/use-help-link.ts';
 export function HelpItem({ topic }: { topic: HelpTopic }) {
   const linkTo = useHelpLink();
   return (
-    <Menu.Item
-      component="a"
-      {...linkTo(topic)}
-      mih="var(--target)"
-      leftSection={<IconHelpCircle aria-hidden="true" size="1.125rem" />}
-    >
+    <Menu.Item component="a" {...linkTo(topic)} leftSection={<IconHelpCircle aria-hidden="true" size="1.125rem" />}>
       帮助：{topic}（新窗口）
     </Menu.Item>
   );

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Menu.layer.css';
+import '@/ui/theme/styles/menu.ts';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useId, useRef, useState, type RefObject } from 'react';
@@ -74,7 +74,6 @@ function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObje
       withinPortal={false}
       hideDetached={false}
       withInitialFocusPlaceholder={false}
-      classNames={{ item: classes.item ?? '' }}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
@@ -86,10 +85,8 @@ function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObje
         {actions.map(({ name, run, isDisabled = false, noteId }) => (
           <Menu.Item
             key={name}
-            mih="var(--target)"
             aria-disabled={isDisabled}
             aria-describedby={noteId}
-            data-refused={isDisabled || undefined}
             onClick={() => {
               if (isDisabled) return;
               // A dialog would return the focus to the item, which no longer exists.

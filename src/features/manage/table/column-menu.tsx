@@ -20,20 +20,11 @@ export function ColumnMenu({ labels, shown, isDefault, toggle, reset }: Props) {
       }}
     >
       {labels.map((label) => (
-        <Menu.CheckboxItem
-          key={label}
-          mih="var(--target)"
-          checked={shown.includes(label)}
-          onChange={(on) => toggle(label, on)}
-        >
+        <Menu.CheckboxItem key={label} checked={shown.includes(label)} onChange={(on) => toggle(label, on)}>
           {label}
         </Menu.CheckboxItem>
       ))}
-      {!isDefault && (
-        <Menu.Item mih="var(--target)" onClick={reset}>
-          恢复原样
-        </Menu.Item>
-      )}
+      {!isDefault && <Menu.Item onClick={reset}>恢复原样</Menu.Item>}
     </ButtonMenu>
   );
 }

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Menu.layer.css';
+import '@/ui/theme/styles/menu.ts';
 import { Button, Menu, type ButtonProps, type ElementProps } from '@mantine/core';
 import { use, type ReactNode, type Ref } from 'react';
 import { MenuContainer } from '@/features/manage/table/menu/menu-container.ts';
-import classes from '@/features/manage/table/menu/menu.module.css';
 
 interface Props {
   button: ButtonProps & ElementProps<'button', keyof ButtonProps> & { ref?: Ref<HTMLButtonElement> };
@@ -18,7 +17,6 @@ export function ButtonMenu({ button, position, className, children }: Props) {
   return (
     <Menu
       position={position}
-      classNames={{ item: classes.item ?? '' }}
       // The placeholder is not a menu item, which ARIA forbids; without it, the first item is focused.
       withInitialFocusPlaceholder={false}
       portalProps={{ target: container }}

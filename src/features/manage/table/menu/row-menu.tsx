@@ -5,7 +5,6 @@ import { Suspense, useRef, useState } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
-import classes from '@/features/manage/table/menu/menu.module.css';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
 const RecordPreview = lazyComponent(
@@ -56,33 +55,22 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
       >
         {publicPage && <PublicPageItem link={publicPage} />}
         {content.Preview && (
-          <Menu.Item mih="var(--target)" leftSection={<IconEye {...icon} />} onClick={preview}>
+          <Menu.Item leftSection={<IconEye {...icon} />} onClick={preview}>
             预览
           </Menu.Item>
         )}
         {onCopy && (
-          <Menu.Item mih="var(--target)" leftSection={<IconCopy {...icon} />} onClick={onCopy}>
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={onCopy}>
             复制一份
           </Menu.Item>
         )}
         {removalRefusal === null ? (
-          <Menu.Item
-            className={classes.danger}
-            mih="var(--target)"
-            leftSection={<IconTrash {...icon} />}
-            onClick={onRemove}
-          >
+          <Menu.Item color="var(--danger)" leftSection={<IconTrash {...icon} />} onClick={onRemove}>
             删除
           </Menu.Item>
         ) : (
           // Not `disabled`, so that the reason is reachable by keyboard.
-          <Menu.Item
-            className={classes.refused}
-            aria-disabled
-            closeMenuOnClick={false}
-            mih="var(--target)"
-            leftSection={<IconTrash {...icon} />}
-          >
+          <Menu.Item aria-disabled closeMenuOnClick={false} leftSection={<IconTrash {...icon} />}>
             {removalRefusal}
           </Menu.Item>
         )}
@@ -104,7 +92,6 @@ function PublicPageItem({ link }: { link: LinkOptions }) {
       href={router.history.createHref(router.buildLocation(link).href)}
       target="_blank"
       rel="noreferrer"
-      mih="var(--target)"
       leftSection={<IconExternalLink {...icon} />}
     >
       在网站上看（新窗口）
