@@ -3,21 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setFaults } from '../mocks/http/faults.ts';
 import { logged } from '../mocks/http/log.ts';
 import { fakeClock } from './clock.ts';
+import { NearObserver } from './near-observer.ts';
 import { visit } from './visit.tsx';
-
-/** Reports every element as near the window. */
-class NearObserver {
-  readonly #callback: IntersectionObserverCallback;
-  constructor(callback: IntersectionObserverCallback) {
-    this.#callback = callback;
-  }
-  observe(target: Element) {
-    const entry: Partial<IntersectionObserverEntry> = { target, isIntersecting: true };
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    this.#callback([entry as IntersectionObserverEntry], this as never);
-  }
-  disconnect() {}
-}
 
 beforeEach(() => {
   fakeClock();
