@@ -10,7 +10,6 @@ import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
 import { NumberField } from '@/ui/inputs/number-field.tsx';
 import { SelectField } from '@/ui/inputs/select-field.tsx';
-import { SwitchField } from '@/ui/inputs/switch-field.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
 import { DateField, DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { WordsField } from '@/ui/inputs/words-field.tsx';
@@ -125,9 +124,6 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
             disabled={disabled}
           />
         )}
-      </form.AppField>
-      <form.AppField name="agreed">
-        {() => <SwitchField label="公开显示" description="关上时只有编辑能看到。" required disabled={disabled} />}
       </form.AppField>
       <form.AppField name="password">
         {(field) => (

@@ -25,7 +25,6 @@ export const vSample = v.object({
   time: v.nullable(vDateTime),
   aliases: vAliases,
   sources: vSources,
-  agreed: v.boolean(),
   password: vPassword,
 });
 
@@ -46,7 +45,6 @@ export const empty: Sample = {
   time: null,
   aliases: [],
   sources: [],
-  agreed: false,
   password: '',
 };
 
@@ -67,7 +65,6 @@ export const filled: Sample = {
     { title: '饮食与恢复', url: 'https://example.com/a' },
     { title: '一碗粥的学问', url: 'https://example.com/b' },
   ],
-  agreed: true,
   password: '小米粥配青菜-Qing',
 };
 

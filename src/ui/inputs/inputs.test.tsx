@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { attempt } from '@/ui/form/form-errors.ts';
+import { formErrors, type AttemptOptions } from '@/ui/form/form-errors.ts';
 import { ApiError } from '@/api/error.ts';
 import { SampleForm } from '@/features/showcase/sample-form.tsx';
 import { broken, empty, filled, type Sample } from '@/features/showcase/sample.ts';
@@ -34,19 +34,16 @@ const names = v.object({
   city: v.pipe(v.string(), v.minLength(2, '太短。')),
 });
 
-/** Two text fields; the server may reject one. */
+const serverErrors = (errors: Record<string, string[]>, options: AttemptOptions) =>
+  Promise.resolve(formErrors(new ApiError(422, { message: '', errors }), options));
+
+/** Two text fields, which the server rejects. */
 function Names({ refusal }: { refusal?: Record<string, string[]> }) {
   const form = useAppForm({
     defaultValues: { name: '', city: '' },
     validators: {
       onChange: names,
-      onSubmitAsync: () =>
-        attempt(
-          async () => {
-            if (refusal) throw new ApiError(422, { message: '', errors: refusal });
-          },
-          { labels: { name: 'name', city: 'city' } },
-        ),
+      onSubmitAsync: () => serverErrors(refusal ?? {}, { labels: { name: 'name', city: 'city' } }),
     },
     canSubmitWhenInvalid: true,
   });
@@ -172,11 +169,7 @@ function Sources({ refusal }: { refusal: Record<string, string[]> }) {
       ],
     },
     validators: {
-      onSubmitAsync: () =>
-        attempt(() => Promise.reject(new ApiError(422, { message: '', errors: refusal })), {
-          labels: { sources: 'sources' },
-          rows: ['sources'],
-        }),
+      onSubmitAsync: () => serverErrors(refusal, { labels: { sources: 'sources' }, rows: ['sources'] }),
     },
     canSubmitWhenInvalid: true,
   });
@@ -226,7 +219,6 @@ const inputs: [label: string, description: string, error: string | null][] = [
   ['日期', '例如 2026-11-20。', '日期不对，请重新选择。'],
   ['时间', '台北时间。', '时间不对，请重新选择。'],
   ['别名', '每写一个按回车，最多 10 个。', '第 2 项：最多 30 个字，现在是 31 个。'],
-  ['公开显示', '关上时只有编辑能看到。', null],
   ['密码', '至少 8 个字。', '至少 8 个字。'],
 ];
 
