@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -14,11 +13,7 @@ import { submit } from '@/ui/form/submit.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
 const show = (children: ReactNode) => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MantineRoot>{children}</MantineRoot>
-    </QueryClientProvider>,
-  );
+  render(<MantineRoot>{children}</MantineRoot>);
   return userEvent.setup();
 };
 const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
@@ -214,8 +209,7 @@ const inputs: [label: string, description: string, error: string | null][] = [
   ['体重', '公斤。', '不能大于 300。'],
   ['饮食', '现在的。', null],
   ['食物', '输入几个字来找。', null],
-  ['城市', '在服务器上找。', null],
-  ['去过的城市', '没有的可以新建。', '最多 3 项。'],
+  ['去过的城市', '可以选几个。', '最多 3 项。'],
   ['日期', '例如 2026-11-20。', '日期不对，请重新选择。'],
   ['时间', '台北时间。', '时间不对，请重新选择。'],
   ['别名', '每写一个按回车，最多 10 个。', '第 2 项：最多 30 个字，现在是 31 个。'],
