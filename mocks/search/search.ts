@@ -10,21 +10,24 @@ import { isPublished } from '../db/status.ts';
 interface Found {
   type: ContentType;
   row: ContentRow;
+  score: number;
 }
 
 /** Published records that contain every word, if only in the markup of their bodies, by score, then newest first. */
 export const search = (wanted: string, type?: ContentType): Found[] => {
   const words = wordsOf(wanted);
-  return forEachContent((content) => {
+  return forEachContent((content): Found[] => {
     if (type !== undefined && content.type !== type) return [];
-    return [...db.content[content.type].values()].filter(isPublished).flatMap((row) => {
+    return [...db.content[content.type].values()].filter(isPublished).flatMap((row): Found[] => {
       const score = scoreOf(row, textsOf(content, row), words);
-      return score === 0 ? [] : [{ score, type: content.type, row, published: row.published_at ?? '' }];
+      return score === 0 ? [] : [{ type: content.type, row, score }];
     });
   })
     .flat()
-    .toSorted((one, other) => other.score - one.score || other.published.localeCompare(one.published));
+    .toSorted((one, other) => other.score - one.score || publishedAt(other.row).localeCompare(publishedAt(one.row)));
 };
+
+const publishedAt = (row: ContentRow): string => row.published_at ?? row.created_at;
 
 /** A found record in the response. */
 export const hitOf = ({ type, row }: Found, wanted: string): SearchHit => ({
@@ -33,7 +36,7 @@ export const hitOf = ({ type, row }: Found, wanted: string): SearchHit => ({
   title: row.title,
   excerpt: around(plainText(row.body), wordsOf(wanted)) ?? row.excerpt,
   image: imageOf(row.image_id),
-  published_at: row.published_at ?? row.created_at,
+  published_at: publishedAt(row),
 });
 
 const wordsOf = (wanted: string): string[] => fold(wanted).split(/\s+/).filter(Boolean);

@@ -205,18 +205,6 @@ describe('unavailable storage', () => {
   });
 });
 
-test('storage on a server uses memory only', () => {
-  vi.stubGlobal('document', undefined);
-  const storage = mirrored();
-  storage.set('key', 'x');
-  const found = storage.get('key');
-  storage.remove('key');
-  const left = storage.sync('key');
-  vi.unstubAllGlobals();
-  expect([found, left]).toEqual(['x', undefined]);
-  expect(localStorage.getItem('auth.key')).toBeNull();
-});
-
 describe('tab-only storage', () => {
   const tabOnly = () => {
     const storage = mirrored();

@@ -1,9 +1,6 @@
 import Cookies from 'js-cookie';
 import { isTabOnly as isStoredTabOnly, storagePrefix as prefix, tabOnlyKey } from '@/api/stored-session.ts';
 
-/** Whether a key is mirrored to a cookie (docs/decisions/0002). */
-export type Mirrored = (key: string) => boolean;
-
 let warned = false;
 
 /** Returns the fallback if storage throws (private window, full disk); warns once. */
@@ -27,29 +24,27 @@ const parse = (text: string): unknown => {
   }
 };
 
-const inBrowser = () => typeof document !== 'undefined';
 const cookieOptions = () =>
   ({ path: '/', sameSite: 'lax', secure: location.protocol === 'https:' }) satisfies Cookies.CookieAttributes;
 
 /**
  * Stores session values in localStorage and memory, and mirrors them to cookies (spec 9), as far as available. A tab-only
- * session uses sessionStorage and memory; a server uses memory.
+ * session uses sessionStorage and memory. `isMirrored`: see docs/decisions/0002.
  */
-export const createUniversalStorage = (isMirrored: Mirrored) => {
+export const createUniversalStorage = (isMirrored: (key: string) => boolean) => {
   const memory = new Map<string, unknown>();
   /** Used if sessionStorage is blocked. */
   let isTabOnlyInMemory = false;
-  const isTabOnly = () => inBrowser() && (isTabOnlyInMemory || attempt(isStoredTabOnly, false));
+  const isTabOnly = () => isTabOnlyInMemory || attempt(isStoredTabOnly, false);
   const area = () => (isTabOnly() ? sessionStorage : localStorage);
-  const localText = (key: string) => (inBrowser() ? attempt(() => area().getItem(prefix + key), null) : null);
+  const localText = (key: string) => attempt(() => area().getItem(prefix + key), null);
   const readCookie = (key: string) => {
-    const text = inBrowser() && !isTabOnly() ? attempt(() => Cookies.get(prefix + key), undefined) : undefined;
+    const text = isTabOnly() ? undefined : attempt(() => Cookies.get(prefix + key), undefined);
     return text === undefined ? undefined : parse(text);
   };
   /** Outdated texts that a full localStorage still has; the value in memory replaces them. */
   const stale = new Map<string, string | null>();
   const writeLocal = (key: string, value: unknown) => {
-    if (!inBrowser()) return;
     const isWritten = attempt(() => {
       area().setItem(prefix + key, serialize(value));
       return true;
@@ -65,7 +60,7 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
     return text === null ? undefined : parse(text);
   };
   const writeCookie = (key: string, value: unknown) => {
-    if (!inBrowser() || isTabOnly()) return;
+    if (isTabOnly()) return;
     attempt(() => {
       if (isMirrored(key)) Cookies.set(prefix + key, serialize(value), cookieOptions());
       else Cookies.remove(prefix + key, cookieOptions());
@@ -75,7 +70,6 @@ export const createUniversalStorage = (isMirrored: Mirrored) => {
   const remove = (key: string) => {
     memory.delete(key);
     stale.delete(key);
-    if (!inBrowser()) return;
     attempt(() => area().removeItem(prefix + key), undefined);
     if (isTabOnly()) return;
     attempt(() => Cookies.remove(prefix + key, cookieOptions()), undefined);

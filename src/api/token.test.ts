@@ -207,25 +207,6 @@ describe('check of the stored session', () => {
     expect(cookies()).toEqual([null, ...old.slice(1)]);
   });
 
-  test('cookies alone, which another host of the domain can set, are not a session', async () => {
-    const planted = ['Bearer abc', future, 'true', future];
-    Object.values(keys).forEach((key, index) => {
-      document.cookie = `${key}=${encodeURIComponent(planted[index] ?? '')}; path=/`;
-    });
-    const tokens = await openPage();
-    expect(tokens.check()).toEqual(none);
-    expect(tokens.token()).toBeNull();
-    expect(tokens.sessionEnd()).toBeNull();
-  });
-
-  test.each(['false', past])('cookies with %s, set by another host, do not end the session', async (value) => {
-    const tokens = await openPage();
-    tokens.begin(unsignedJwt({ exp: seconds + 3600 }));
-    for (const key of Object.values(keys)) document.cookie = `${key}=${value}; path=/`;
-    expect(tokens.check()).toEqual(valid);
-    expect(tokens.sessionEnd()).toBe(now + fortnight);
-  });
-
   test('a token refreshed by another tab is used at once', async () => {
     const tokens = await openPage();
     tokens.begin('first');

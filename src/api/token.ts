@@ -1,4 +1,4 @@
-import { jwtDecode } from 'jwt-decode';
+import { jwtDecode, type JwtPayload } from 'jwt-decode';
 import { createUniversalStorage } from '@/api/storage.ts';
 import { strategyName, tokenKey } from '@/api/stored-session.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
@@ -28,33 +28,26 @@ const keys = {
   tokenId: `_token_id.${strategyName}`,
 } as const;
 
+/** A token's claims, with or without `Bearer`; none for an unreadable token. */
+const claimsOf = (token: string): JwtPayload => {
+  try {
+    return { ...jwtDecode(token.replace(/^Bearer /, '')) };
+  } catch {
+    return {};
+  }
+};
+
 /** When a token expires, in epoch ms: its `exp` claim, else `accessMaxAge` from now. */
 export const expirationOf = (token: string, now = Date.now()): number => {
-  try {
-    const { exp } = jwtDecode(token.replace(/^Bearer /, ''));
-    return exp ? exp * 1000 : now + accessMaxAge;
-  } catch {
-    return now + accessMaxAge;
-  }
+  const { exp } = claimsOf(token);
+  return exp ? exp * 1000 : now + accessMaxAge;
 };
 
 /** A token's `jti` claim; empty if missing. */
-export const idOf = (token: string): string => {
-  try {
-    return jwtDecode(token.replace(/^Bearer /, '')).jti ?? '';
-  } catch {
-    return '';
-  }
-};
+export const idOf = (token: string): string => claimsOf(token).jti ?? '';
 
 /** A token's `sub` claim: the user's id. Undefined for an unreadable token. */
-export const subjectOf = (token: string | null): string | undefined => {
-  try {
-    return token === null ? undefined : jwtDecode(token).sub;
-  } catch {
-    return undefined;
-  }
-};
+export const subjectOf = (token: string | null): string | undefined => claimsOf(token ?? '').sub;
 
 /** Valid in a header (RFC 9110 5.5) and short enough for servers. */
 const headerValue = /^Bearer [\x21-\x7e]{1,7000}$/;
@@ -181,7 +174,6 @@ const createTokenStore = (mirrorToken: boolean) => {
     /** Calls the listener after each change. `elsewhere`: another tab may have changed the token. */
     subscribe: (listener: (elsewhere: boolean) => void) => {
       listeners.add(listener);
-      if (typeof window === 'undefined') return;
       const changedElsewhere = () => {
         if (token() === null) sessionNumber += 1;
         else adoptUser();

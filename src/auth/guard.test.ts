@@ -218,15 +218,11 @@ const fakeSession = (state: Partial<SessionState>) => {
     subscribe: unused,
     restore: unused,
     refetchUser: unused,
-    fetchUser: unused,
-    strategy: unused,
-    setStrategy: unused,
     preload: unused,
     login: unused,
     register: unused,
     logout: unused,
     endsAt: unused,
-    hasScope: unused,
   };
 };
 

@@ -9,12 +9,10 @@ const mounted = createAtom(0);
 export const isReauthenticating = ({ ended }: SessionState): boolean => ended === 'expired' && mounted.get() > 0;
 
 /** Calls `listener` when the last such component unmounts; returns the unsubscribe function. */
-export const onReauthenticationLeft = (listener: () => void): (() => void) => {
-  const subscription = mounted.subscribe((count) => {
+export const onReauthenticationLeft = (listener: () => void): (() => void) =>
+  mounted.subscribe((count) => {
     if (count === 0) listener();
-  });
-  return () => subscription.unsubscribe();
-};
+  }).unsubscribe;
 
 /** Keeps the page when the session expires. The component must then offer to sign in again. */
 export const useReauthentication = (isEnabled: boolean) =>

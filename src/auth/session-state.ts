@@ -36,10 +36,7 @@ export const createSessionStore = () => {
     enter: (next: Partial<SessionState> & Pick<SessionState, 'status'>) =>
       atom.set({ user: null, owner: null, error: null, ended: null, ...next }),
     serverState: () => restoringState,
-    subscribe: (listener: () => void) => {
-      const subscription = atom.subscribe(listener);
-      return () => subscription.unsubscribe();
-    },
+    subscribe: (listener: () => void) => atom.subscribe(listener).unsubscribe,
   };
 };
 

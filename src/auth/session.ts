@@ -9,10 +9,10 @@ import {
 import { createJsonFetch } from '@/api/json-fetch.ts';
 import { refreshSession } from '@/api/refresh/refresh.ts';
 import { backOff } from '@/api/refresh/refresh-failure.ts';
+import { strategyName } from '@/api/stored-session.ts';
 import { subjectOf, tokens } from '@/api/token.ts';
 import { scopeIncludes } from '@/lib/scope.ts';
 import { createSessionStore, type SessionState, type SessionStore } from '@/auth/session-state.ts';
-import { currentStrategy, initStrategy, setStrategy } from '@/auth/strategies.ts';
 
 /** In ms: first and longest pause before the user is refetched after a failure. */
 const [firstRetry, longestRetry] = [5000, 60_000];
@@ -30,6 +30,15 @@ const ownerOf = ({ status, user }: Partial<SessionState>, subject: string | unde
   const id = Number(subject);
   if (Number.isSafeInteger(id)) return id;
   return status === 'restoring' ? undefined : null;
+};
+
+const storedStrategy = () => tokens.storage.get('strategy');
+
+/** Throws if the stored strategy is missing or not supported (messages of spec 8). */
+const checkStrategy = (): void => {
+  const name = storedStrategy();
+  if (typeof name !== 'string' || name === '') throw new Error('No strategy is set!');
+  if (name !== strategyName) throw new Error(`Strategy not supported: ${name}`);
 };
 
 /** Creates the session: its state, and actions to restore, start and end it. Call `restore` once. */
@@ -122,16 +131,14 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     request: () => Promise<{ data: { token: string } }>,
     remember?: boolean,
   ) => {
-    currentStrategy();
+    checkStrategy();
     tokens.clear();
     const { data } = await request();
-    if (typeof data.token !== 'string' || data.token === '') {
-      throw new Error(`${call} response does not contain field token`);
-    }
+    if (data.token === '') throw new Error(`${call} response does not contain field token`);
     tokens.begin(data.token, remember);
   };
 
-  initStrategy();
+  if (storedStrategy() !== strategyName) tokens.storage.set('strategy', strategyName);
 
   return {
     state,
@@ -140,8 +147,6 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
     restore,
     whenRestored: () => (state().status === 'restoring' ? restore() : Promise.resolve()),
     fetchUser,
-    strategy: currentStrategy,
-    setStrategy,
     /**
      * Signs in. Rejects with the server's error, or if the user can't be fetched (the token then stays). `remember: false`
      * makes the session tab-only; the default is that of the previous session.

@@ -1,60 +1,37 @@
 /** Time zone of all displayed times, whatever the device's. */
 export const siteTimeZone = 'Asia/Taipei';
 
-const dayFormat = new Intl.DateTimeFormat('zh-CN', { timeZone: siteTimeZone, dateStyle: 'long' });
-const minuteFormat = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: siteTimeZone,
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const upcomingFormat = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: siteTimeZone,
-  month: 'long',
-  day: 'numeric',
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const denseFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: siteTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-const monthFormat = new Intl.DateTimeFormat('zh-CN', { timeZone: siteTimeZone, year: 'numeric', month: 'long' });
-const monthKeyFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTimeZone, year: 'numeric', month: '2-digit' });
-const dateFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTimeZone, dateStyle: 'short' });
-const relativeFormat = new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' });
-
-const format = (formatter: Intl.DateTimeFormat, value: string): string => {
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? '' : formatter.format(date);
+/** Creates a formatter in Taipei time for ISO dates and epoch ms; it returns an empty text for an invalid date. */
+const formatIn = (locale: 'zh-CN' | 'sv-SE', options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat(locale, { timeZone: siteTimeZone, ...options });
+  return (value: string | number): string => {
+    const date = new Date(value);
+    return Number.isNaN(date.getTime()) ? '' : formatter.format(date);
+  };
 };
 
-/** 2026年11月20日; empty for an invalid date. */
-export const formatDay = (value: string): string => format(dayFormat, value);
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** 2026年11月20日 16:00; empty for an invalid date. */
-export const formatMinute = (value: string): string => format(minuteFormat, value);
+/** 2026年11月20日 */
+export const formatDay = formatIn('zh-CN', { dateStyle: 'long' });
 
-/** 11月20日周五 16:00, for upcoming days; empty for an invalid date. */
-export const formatUpcoming = (value: string): string => format(upcomingFormat, value);
+/** 2026年11月20日 16:00 */
+export const formatMinute = formatIn('zh-CN', { year: 'numeric', month: 'long', day: 'numeric', ...clock });
 
-/** 2026-11-20 16:00, for tables; empty for an invalid date. */
-export const formatDense = (value: string): string => format(denseFormat, value);
+/** 11月20日周五 16:00, for upcoming days */
+export const formatUpcoming = formatIn('zh-CN', { month: 'long', day: 'numeric', weekday: 'short', ...clock });
 
-/** 2026年11月; empty for an invalid date. */
-export const formatMonth = (value: string): string => format(monthFormat, value);
+/** 2026-11-20 16:00, for tables */
+export const formatDense = formatIn('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
-/** 2026-11, to group and sort by; empty for an invalid date. */
-export const monthKey = (value: string): string => format(monthKeyFormat, value);
+/** 2026年11月 */
+export const formatMonth = formatIn('zh-CN', { year: 'numeric', month: 'long' });
 
-/** 2026-11-20, to group by; empty for an invalid date. */
-export const dayKey = (value: string): string => format(dateFormat, value);
+/** 2026-11, to group and sort by */
+export const monthKey = formatIn('sv-SE', { year: 'numeric', month: '2-digit' });
+
+/** 2026-11-20, to group by */
+export const dayKey = formatIn('sv-SE', { dateStyle: 'short' });
 
 /** Whether a text is an existing day in the form 2026-11-20. */
 export const isDay = (text: string): boolean => {
@@ -67,7 +44,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Days since 1970 in Taipei's calendar; `time` is in epoch ms. */
-export const dayNumber = (time: number): number => Date.parse(dateFormat.format(time)) / day;
+export const dayNumber = (time: number): number => Date.parse(dayKey(time)) / day;
+
+const relativeFormat = new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' });
 
 /** Adds a space between number and unit, as in the site's other texts. */
 const ago = (count: number, unit: 'minute' | 'hour' | 'day'): string =>

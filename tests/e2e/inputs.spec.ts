@@ -62,21 +62,21 @@ test.describe('during an IME composition', () => {
     await expect(page.getByText('最多 300 个字，现在是 301 个。')).toBeVisible();
   });
 
-  test('a combo box sends nothing, chooses nothing and stays open', async ({ page }) => {
+  test('a combo box searches nothing, chooses nothing and stays open', async ({ page }) => {
     await open(page);
     const ime = await openInputMethod(page);
-    const city = box(page, '城市');
-    await city.click();
-    await expect(options(page)).toHaveCount(7);
-    await ime.compose('c', 'ce', 'ce shi');
+    const food = box(page, '食物');
+    await food.click();
+    await expect(options(page)).toHaveCount(4);
+    await ime.compose('n', 'nan', 'nan gua');
     for (const key of ['ArrowDown', 'Enter', 'Escape']) await ime.press(key);
-    await expect(city).toHaveValue('ce shi');
-    await expect(city).toHaveAttribute('aria-expanded', 'true');
-    await expect(options(page)).toHaveCount(7);
-    await ime.commit('测试');
-    await expect(options(page)).toHaveText(['测试城']);
+    await expect(food).toHaveValue('nan gua');
+    await expect(food).toHaveAttribute('aria-expanded', 'true');
+    await expect(options(page)).toHaveCount(4);
+    await ime.commit('南瓜');
+    await expect(options(page)).toHaveText(['南瓜汤']);
     await page.keyboard.press('Enter');
-    await expect(city).toHaveValue('测试城');
+    await expect(food).toHaveValue('南瓜汤');
     await expect(options(page)).toHaveCount(0);
   });
 });
@@ -109,19 +109,12 @@ test('the form is filled by keyboard in its order', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(box(page, '食物')).toHaveValue('小米粥');
   await page.keyboard.press('Tab');
-  await isAt('城市');
-  await expect(options(page)).toHaveCount(7);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(box(page, '城市')).toHaveValue('杭州');
-  await page.keyboard.press('Tab');
   await isAt('去过的城市');
-  await page.keyboard.type('泉州');
-  await expect(options(page)).toHaveText(['新建“泉州”']);
-  await expect(options(page)).toHaveAttribute('data-combobox-selected');
+  await expect(options(page)).toHaveCount(4);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(removeButtons(page)).toHaveAccessibleName('删除“泉州”');
+  await expect(removeButtons(page)).toHaveAccessibleName('删除“杭州”');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await isAt('日期');
@@ -152,10 +145,6 @@ test('the form is filled by keyboard in its order', async ({ page }) => {
   await page.keyboard.press('Tab');
   await isAt('删除第 1 条');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await isAt('公开显示');
-  await page.keyboard.press('Space');
-  await expect(box(page, '公开显示')).toBeChecked();
   await page.keyboard.press('Tab');
   await isAt('密码');
   await page.keyboard.type('kettle-rice-83');
@@ -225,8 +214,8 @@ test('axe finds no violations in any state of the inputs, nor in an open list or
     if (state === '有错') await isInvalid(box(page, '姓名'));
     expect(await violationsInBoth(page), state).toEqual([]);
   }
-  await box(page, '城市').click();
-  await expect(options(page)).toHaveCount(7);
+  await box(page, '食物').click();
+  await expect(options(page)).toHaveCount(4);
   expect(await violationsInBoth(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '打开日历' }).last().click();

@@ -77,6 +77,8 @@ describe('saving a record', () => {
     const reason = '正在上传 1 张图片，传完就能保存。';
     const button = await screen.findByRole('button', { name: '保存', description: reason });
     expect(button.getAttribute('aria-disabled')).toBe('true');
+    const unpublish = screen.getByRole('button', { name: '撤回为草稿', description: reason });
+    expect(unpublish.getAttribute('aria-disabled')).toBe('true');
     await save(user);
     await user.keyboard('{Control>}s{/Control}');
     const image = imageOf(3);

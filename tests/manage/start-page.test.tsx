@@ -1,23 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { db } from '../../mocks/db/db.ts';
 import { fill } from '../../mocks/db/fill.ts';
 import { statusOf } from '../../mocks/db/status.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
 import { prepareDesk } from '../desk.ts';
+import { observeAs } from '../observe-as.ts';
 import { signIn, visit } from '../visit.tsx';
 
 prepareDesk();
 
 beforeAll(() => import('@/features/manage/start-page/welcome-page.tsx'), 60_000);
-// Without an observer, all sections count as in view.
-const { IntersectionObserver } = window;
 beforeAll(() => {
-  Reflect.deleteProperty(window, 'IntersectionObserver');
+  observeAs({ isIntersecting: true, top: 0 });
 });
 afterAll(() => {
-  window.IntersectionObserver = IntersectionObserver;
+  vi.unstubAllGlobals();
 });
 
 const section = (name: string) => screen.findByRole('region', { name });

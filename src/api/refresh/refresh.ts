@@ -25,8 +25,6 @@ const slowRefreshDelay = 2000;
 const otherTabTimeout = 2000;
 const otherTabPollInterval = 20;
 
-const isOffline = () => typeof navigator !== 'undefined' && !navigator.onLine;
-
 const sleep = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
 
 /** Waits for another tab to store a new token. False after the timeout, or if it signed out. */
@@ -69,7 +67,7 @@ const attempt = async (oldToken: string | null, timeLeft: number, hasLock: () =>
   } catch (error) {
     // Only a refusal ends the session (docs/decisions/0002).
     if (error instanceof ApiError && !isRefusal(error)) {
-      if (isOffline()) throw new RefreshFailedError(error.status, error.body, error.retryAfter, error);
+      if (!navigator.onLine) throw new RefreshFailedError(error.status, error.body, error.retryAfter, error);
       throw storeFailure(idOf(current), error);
     }
     if (!hasLock() && (await waitForOtherTab(current))) return;
@@ -81,8 +79,8 @@ const attempt = async (oldToken: string | null, timeLeft: number, hasLock: () =>
 
 /** One refresh at a time across tabs: without a grace period, the server would refuse the slower tab. */
 const withLock = async (action: (hasLock: () => boolean) => Promise<void>): Promise<void> => {
-  // `navigator.locks` is missing on plain http.
-  const locks = typeof navigator === 'undefined' ? null : navigator.locks;
+  const { locks } = navigator;
+  // Missing on plain http.
   if (!locks) return action(() => false);
   const name = 'auth.refresh';
   const lock: { started?: Promise<void>; hasLock: boolean } = { hasLock: true };
@@ -119,7 +117,7 @@ const refresh = async (oldToken: string | null): Promise<void> => {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const pause = refreshPause(idOf(tokens.token() ?? ''));
-        if (isOffline() || performance.now() - startedAt + pause > retryPeriod) throw error;
+        if (!navigator.onLine || performance.now() - startedAt + pause > retryPeriod) throw error;
         await sleep(pause);
       }
     }

@@ -85,7 +85,7 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
       {tiles.map(({ type, card, image }) => (
         <li key={`${type} ${card.id}`} className={classes.tile}>
           <div className={classes.picture}>
-            {image ? <Picture image={image} fill sizes="200px" /> : <WordCover title={card.title} tags={card.tags} />}
+            {image ? <Picture image={image} fill /> : <WordCover title={card.title} tags={card.tags} />}
           </div>
           <div>
             <p>{titles[type]}</p>

@@ -36,11 +36,7 @@ export function Related({ type, record }: { type: PublicType; record: Tagged }) 
           : data.map(({ type: other, card }) => (
               <li key={`${other} ${card.id}`}>
                 <div className={classes.picture}>
-                  {card.image ? (
-                    <Picture image={card.image} fill sizes="120px" />
-                  ) : (
-                    <WordCover title={card.title} tags={card.tags} />
-                  )}
+                  {card.image ? <Picture image={card.image} fill /> : <WordCover title={card.title} tags={card.tags} />}
                 </div>
                 <div>
                   <p>{titles[other]}</p>

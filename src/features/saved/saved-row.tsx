@@ -28,7 +28,7 @@ export function SavedRow({ record, hash, image = record.image, note, onRemove }:
     <li className={classes.row}>
       <div className={classes.face} aria-hidden="true">
         <span>{Array.from(record.title.trim())[0] ?? titles[record.type]}</span>
-        {image && <Picture image={decorative(image)} sizes="96px" fill />}
+        {image && <Picture image={decorative(image)} fill />}
       </div>
       <div className={classes.text}>
         <Link id={rowId(record, hash)} {...recordLink(record.type, record.id)} hash={hash} prefetch={false}>

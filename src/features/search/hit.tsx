@@ -54,7 +54,7 @@ export function Hit({ hit, words, sentQuery, onOpen }: Props) {
     <article className={classes.hit}>
       {hit.image && (
         <div className={classes.picture}>
-          <Picture image={hit.image} sizes="(max-width: 599px) 112px, 200px" fill />
+          <Picture image={hit.image} fill />
         </div>
       )}
       <div className={classes.head}>

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { aliasesBounds, excerptBounds, personNameBounds, sourcesBounds } from '@/api/gen/public/bounds.gen.ts';
-import { createCity, diets, foods, knownCities, loadCities, vSample, type Sample } from '@/features/showcase/sample.ts';
+import { cities, diets, foods, vSample, type Sample } from '@/features/showcase/sample.ts';
 import classes from '@/features/showcase/showcase-page.module.css';
 import { submit } from '@/ui/form/submit.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
@@ -10,7 +10,6 @@ import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
 import { NumberField } from '@/ui/inputs/number-field.tsx';
 import { SelectField } from '@/ui/inputs/select-field.tsx';
-import { SwitchField } from '@/ui/inputs/switch-field.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
 import { DateField, DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import { WordsField } from '@/ui/inputs/words-field.tsx';
@@ -74,29 +73,9 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
       <form.AppField name="food">
         {() => <ComboField label="食物" description="输入几个字来找。" options={foods} required disabled={disabled} />}
       </form.AppField>
-      <form.AppField name="city">
-        {() => (
-          <ComboField
-            label="城市"
-            description="在服务器上找。"
-            options={knownCities}
-            load={loadCities}
-            required
-            disabled={disabled}
-          />
-        )}
-      </form.AppField>
       <form.AppField name="cities">
         {() => (
-          <ComboManyField
-            label="去过的城市"
-            description="没有的可以新建。"
-            options={knownCities}
-            load={loadCities}
-            create={createCity}
-            required
-            disabled={disabled}
-          />
+          <ComboManyField label="去过的城市" description="可以选几个。" options={cities} required disabled={disabled} />
         )}
       </form.AppField>
       <Suspense>
@@ -125,9 +104,6 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
             disabled={disabled}
           />
         )}
-      </form.AppField>
-      <form.AppField name="agreed">
-        {() => <SwitchField label="公开显示" description="关上时只有编辑能看到。" required disabled={disabled} />}
       </form.AppField>
       <form.AppField name="password">
         {(field) => (

@@ -19,13 +19,11 @@ export const vSample = v.object({
   weight: v.nullable(v.pipe(v.number(), v.minValue(0.5), v.maxValue(300))),
   diet: v.nullable(v.string()),
   food: v.nullable(v.string()),
-  city: v.nullable(v.string()),
   cities: v.pipe(v.array(v.string()), v.maxLength(3)),
   day: v.nullable(vCalendarDate),
   time: v.nullable(vDateTime),
   aliases: vAliases,
   sources: vSources,
-  agreed: v.boolean(),
   password: vPassword,
 });
 
@@ -40,13 +38,11 @@ export const empty: Sample = {
   weight: null,
   diet: null,
   food: null,
-  city: null,
   cities: [],
   day: null,
   time: null,
   aliases: [],
   sources: [],
-  agreed: false,
   password: '',
 };
 
@@ -58,7 +54,6 @@ export const filled: Sample = {
   weight: 52.5,
   diet: 'soft',
   food: 'millet',
-  city: 'hangzhou',
   cities: ['beijing', 'hangzhou'],
   day: '2026-11-20',
   time: '2026-11-20T08:00:00.000000Z',
@@ -67,7 +62,6 @@ export const filled: Sample = {
     { title: '饮食与恢复', url: 'https://example.com/a' },
     { title: '一碗粥的学问', url: 'https://example.com/b' },
   ],
-  agreed: true,
   password: '小米粥配青菜-Qing',
 };
 
@@ -99,34 +93,9 @@ export const foods: Option[] = [
   { value: 'vitamin', label: '维生素C' },
 ];
 
-export const knownCities: Option[] = [
+export const cities: Option[] = [
   { value: 'beijing', label: '北京' },
   { value: 'hangzhou', label: '杭州' },
   { value: 'kunming', label: '昆明' },
   { value: 'chengdu', label: '成都' },
 ];
-
-const cities: Option[] = [
-  ...knownCities,
-  { value: 'taipei', label: '台北' },
-  { value: 'nanjing', label: '南京' },
-  { value: 'test', label: '测试城' },
-];
-
-/** Mock server search: slow for 慢, fails once for 坏. */
-export const loadCities = async (query: string, signal: AbortSignal): Promise<Option[]> => {
-  await new Promise((resolve) => setTimeout(resolve, query.includes('慢') ? 1500 : 150));
-  signal.throwIfAborted();
-  if (query === '坏' && !hasFailed) {
-    hasFailed = true;
-    throw new Error('The first request for 坏 fails.');
-  }
-  return cities.filter(({ label }) => label.includes(query.replace('慢', '')) || query === '坏');
-};
-let hasFailed = false;
-
-/** Mock creation of a city. */
-export const createCity = async (text: string): Promise<Option> => {
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  return { value: `new-${text}`, label: text };
-};

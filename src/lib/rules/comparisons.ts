@@ -1,4 +1,4 @@
-import { rule, type RuleMessage, each, looselyEqual, textOf, isEmpty } from '@/lib/rules/rule.ts';
+import { rule, type RuleMessage, eachRule, looselyEqual, textOf, isEmpty } from '@/lib/rules/rule.ts';
 
 const isPrintable = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
@@ -27,15 +27,12 @@ const isIn = (list: readonly unknown[]) => (value: unknown) => list.some((item) 
 
 /** Loosely equal to an item of the list (`'1'` equals 1). Every element of an array must be. */
 export const oneOf = <Input>(list: readonly unknown[], message: RuleMessage<Input> = '请从给出的选项里选择。') =>
-  rule<Input>(each(isIn(list)), message);
+  eachRule<Input>(isIn(list), message);
 
 /** Loosely equal to no item of the list. Unlike in the old site, an array fails if any element is listed. */
 export const excluded = <Input>(list: readonly unknown[], message: RuleMessage<Input> = excludedMessage) => {
   const isListed = isIn(list);
-  return rule<Input>(
-    each((value) => !isListed(value)),
-    message,
-  );
+  return eachRule<Input>((value) => !isListed(value), message);
 };
 
 /** Message for an empty field; `false` is the value of an unchecked checkbox. */

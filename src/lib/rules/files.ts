@@ -1,37 +1,28 @@
 import * as v from 'valibot';
 import { loadImage } from '@/lib/load-image.ts';
-import { rule, type RuleMessage, each } from '@/lib/rules/rule.ts';
+import { type RuleMessage, each, eachRule } from '@/lib/rules/rule.ts';
 
-const eachName = (accepts: (name: string) => boolean) =>
-  each((file) => v.is(v.object({ name: v.string() }), file) && accepts(file.name));
-const eachType = (accepts: (type: string) => boolean) =>
-  each((file) => v.is(v.object({ type: v.string() }), file) && accepts(file.type));
-const eachSize = (accepts: (bytes: number) => boolean) =>
-  each((file) => v.is(v.object({ size: v.number() }), file) && accepts(file.size));
+const vNamed = v.object({ name: v.string() });
+const vTyped = v.object({ type: v.string() });
+const vSized = v.object({ size: v.number() });
 
 const withoutDot = (extension: string) => extension.replace(/^\./, '');
 
-const hasExtension = (name: string, extensions: readonly string[]) =>
-  extensions.some((extension) => name.toLowerCase().endsWith(`.${withoutDot(extension).toLowerCase()}`));
+const hasExtension = (extensions: readonly string[]) => (file: unknown) =>
+  v.is(vNamed, file) &&
+  extensions.some((extension) => file.name.toLowerCase().endsWith(`.${withoutDot(extension).toLowerCase()}`));
 
 /** Each file name has one of the extensions, in any case. Unlike in the old site, a dot is literal. */
 export const ext = <Input>(
   list: readonly string[],
   message: RuleMessage<Input> = `文件只能是这些格式：${list.map((extension) => withoutDot(extension).toUpperCase()).join('、')}。`,
-) =>
-  rule<Input>(
-    eachName((name) => hasExtension(name, list)),
-    message,
-  );
+) => eachRule<Input>(hasExtension(list), message);
 
 const decodableExtensions = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif'];
 
 /** Each file name has an image extension; the MIME type is not checked. Refuses AVIF and HEIC. */
 export const image = <Input>(message: RuleMessage<Input> = '文件要是图片：JPG、PNG、GIF、WebP、BMP 或 SVG。') =>
-  rule<Input>(
-    eachName((name) => hasExtension(name, [...decodableExtensions, 'webp'])),
-    message,
-  );
+  eachRule<Input>(hasExtension([...decodableExtensions, 'webp']), message);
 
 const families = new Map([
   ['image/*', '图片'],
@@ -54,11 +45,7 @@ const isOfType = (type: string, mime: string) => {
 export const mimes = <Input>(
   list: readonly string[],
   message: RuleMessage<Input> = `文件只能是这些类型：${list.map(typeName).join('、')}。`,
-) =>
-  rule<Input>(
-    eachType((type) => list.some((mime) => isOfType(type, mime))),
-    message,
-  );
+) => eachRule<Input>((file) => v.is(vTyped, file) && list.some((mime) => isOfType(file.type, mime)), message);
 
 /** Rounds down, so that a file of the displayed size is accepted. */
 const formatSize = (kilobytes: number) =>
@@ -68,11 +55,7 @@ const formatSize = (kilobytes: number) =>
 export const size = <Input>(
   kilobytes: number,
   message: RuleMessage<Input> = `文件不能超过 ${formatSize(kilobytes)}。`,
-) =>
-  rule<Input>(
-    eachSize((bytes) => bytes <= kilobytes * 1024),
-    message,
-  );
+) => eachRule<Input>((file) => v.is(vSized, file) && file.size <= kilobytes * 1024, message);
 
 /** Each file is a decodable image (no WebP) of exactly this size in px. Use in `v.pipeAsync`. */
 export const dimensions = <Input>(
@@ -85,7 +68,7 @@ export const dimensions = <Input>(
     const found = await loadImage(file);
     return found?.naturalWidth === width && found.naturalHeight === height;
   };
-  const haveImageNames = eachName((name) => hasExtension(name, decodableExtensions));
+  const haveImageNames = each(hasExtension(decodableExtensions));
   return v.checkAsync<Input, RuleMessage<Input>>(async (value) => {
     if (!haveImageNames(value)) return false;
     const found = await Promise.all([value].flat(Infinity).map(fits));

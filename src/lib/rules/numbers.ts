@@ -1,4 +1,4 @@
-import { rule, type RuleMessage, each, isEmpty, numberOf, textOf } from '@/lib/rules/rule.ts';
+import { rule, type RuleMessage, eachRule, isEmpty, numberOf, textOf } from '@/lib/rules/rule.ts';
 
 export const maxValueMessage = (max: number | string) => `不能大于 ${max}。`;
 
@@ -6,45 +6,36 @@ export const minValueMessage = (min: number | string) => `不能小于 ${min}。
 
 export const integerMessage = '请填写整数。';
 
-const matches = (pattern: RegExp) => each((value) => pattern.test(textOf(value)));
+const matching = <Input>(pattern: RegExp, message: RuleMessage<Input>) =>
+  eachRule<Input>((value) => pattern.test(textOf(value)), message);
 
 /** From `min` to `max`, inclusive. Coerces like `Number()`: `'0x10'` is 16, `true` is 1, `''` and null are 0. */
 export const between = <Input>(
   min: number,
   max: number,
   message: RuleMessage<Input> = `要在 ${min} 到 ${max} 之间。`,
-) =>
-  rule<Input>(
-    each((value) => min <= numberOf(value) && numberOf(value) <= max),
-    message,
-  );
+) => eachRule<Input>((value) => min <= numberOf(value) && numberOf(value) <= max, message);
 
 /** Coerces like `Number()` (a space is 0); empty values and non-numbers fail. */
-const bounded = (accepts: (number: number) => boolean) => {
+const bounded = <Input>(accepts: (number: number) => boolean, message: RuleMessage<Input>) => {
   const fits = (value: unknown): boolean => {
     if (isEmpty(value)) return false;
     return Array.isArray(value) ? value.every(fits) : accepts(numberOf(value));
   };
-  return fits;
+  return rule<Input>(fits, message);
 };
 
 /** At most `max`. */
 export const maxValue = <Input>(max: number, message: RuleMessage<Input> = maxValueMessage(max)) =>
-  rule<Input>(
-    bounded((number) => number <= max),
-    message,
-  );
+  bounded<Input>((number) => number <= max, message);
 
 /** At least `min`. */
 export const minValue = <Input>(min: number, message: RuleMessage<Input> = minValueMessage(min)) =>
-  rule<Input>(
-    bounded((number) => number >= min),
-    message,
-  );
+  bounded<Input>((number) => number >= min, message);
 
 /** Exactly `length` ASCII digits, leading zeros included; no sign and no point. */
 export const digits = <Input>(length: number, message: RuleMessage<Input> = `要正好 ${length} 位数字。`) =>
-  rule<Input>(matches(new RegExp(`^[0-9]{${length}}$`)), message);
+  matching<Input>(new RegExp(`^[0-9]{${length}}$`), message);
 
 interface DoubleOptions {
   /** Number of decimals, if there are any. 0 allows any number; the text `'0'` allows none. */
@@ -62,13 +53,12 @@ export const double = <Input>(options: DoubleOptions = {}, message: RuleMessage<
   const { decimals = 0, separator = 'dot' } = options;
   const sign = separator === 'comma' ? ',' : '\\.';
   const after = decimals === 0 ? '\\d*' : `(?:\\d{${decimals}})?`;
-  return rule<Input>(matches(new RegExp(`^-?\\d+${sign}?${after}$`)), message);
+  return matching<Input>(new RegExp(`^-?\\d+${sign}?${after}$`), message);
 };
 
 /** ASCII digits with an optional minus. The number 1.0 passes, the text `'1.0'` fails. */
-export const integer = <Input>(message: RuleMessage<Input> = integerMessage) =>
-  rule<Input>(matches(/^-?[0-9]+$/), message);
+export const integer = <Input>(message: RuleMessage<Input> = integerMessage) => matching<Input>(/^-?[0-9]+$/, message);
 
 /** ASCII digits only, or Arabic-Indic digits only. */
 export const numeric = <Input>(message: RuleMessage<Input> = '只能填数字。') =>
-  rule<Input>(matches(/^(?:[0-9]+|[٠-٩]+)$/), message);
+  matching<Input>(/^(?:[0-9]+|[٠-٩]+)$/, message);

@@ -42,6 +42,10 @@ export const each =
   (value: unknown): boolean =>
     Array.isArray(value) ? value.every(each(accepts)) : accepts(value);
 
+/** Creates a rule for a value, or for every element of a nested array. */
+export const eachRule = <Input>(accepts: (value: unknown) => boolean, message: RuleMessage<Input>) =>
+  rule<Input>(each(accepts), message);
+
 /** Whether a value is null, undefined, or an empty text or array. Spaces, 0 and `false` are not empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,4 +1,4 @@
-import { rule, type RuleMessage, each, textOf, isChinese } from '@/lib/rules/rule.ts';
+import { rule, type RuleMessage, each, eachRule, textOf, isChinese } from '@/lib/rules/rule.ts';
 import { lengthOf } from '@/lib/text-length.ts';
 
 export const minMessage = (count: number) => `至少 ${count} 个字。`;
@@ -29,17 +29,11 @@ export const length = <Input>(
 
 /** At most `count` UTF-16 units (an emoji is two), in each element of an array; null and undefined pass. */
 export const max = <Input>(count: number, message: RuleMessage<Input> = maxMessage(count)) =>
-  rule<Input>(
-    each((value) => isNullish(value) || textOf(value).length <= count),
-    message,
-  );
+  eachRule<Input>((value) => isNullish(value) || textOf(value).length <= count, message);
 
 /** At least `count` UTF-16 units in each element of an array; null and undefined fail. */
 export const min = <Input>(count: number, message: RuleMessage<Input> = minMessage(count)) =>
-  rule<Input>(
-    each((value) => !isNullish(value) && textOf(value).length >= count),
-    message,
-  );
+  eachRule<Input>((value) => !isNullish(value) && textOf(value).length >= count, message);
 
 const atom = '[^\\s<>()[\\]\\\\.,;:@"]+';
 const name = `(?:${atom}(?:\\.${atom})*|".+")`;
@@ -63,10 +57,7 @@ export const email = <Input>(
 
 /** The text of each value matches. Copies the pattern, because flags `g` and `y` keep state between calls. */
 export const regex = <Input>(pattern: RegExp | string, message: RuleMessage<Input> = regexMessage) =>
-  rule<Input>(
-    each((value) => new RegExp(pattern).test(textOf(value))),
-    message,
-  );
+  eachRule<Input>((value) => new RegExp(pattern).test(textOf(value)), message);
 
 /** Letters per language, as the content of a regular expression character class. */
 const latin = {
@@ -126,10 +117,7 @@ const lettersRule = <Input>(kind: Kind, locale: string, message: RuleMessage<Inp
   const patterns = [...alphabets]
     .filter(([code]) => onlyCode === undefined || code === onlyCode)
     .map(([code, letters]) => patternOf(kind, code, letters));
-  return rule<Input>(
-    each((value) => patterns.some((pattern) => pattern.test(textOf(value)))),
-    message,
-  );
+  return eachRule<Input>((value) => patterns.some((pattern) => pattern.test(textOf(value))), message);
 };
 
 /**

@@ -26,7 +26,7 @@ export const policyNames = [
   'site-body',
   /** Documents within iframes: ui/elements/frame-document.ts. */
   'site-frame',
-  /** HTML parsed in a document without a window: ui/rich-text/inert-body.ts. */
+  /** HTML parsed in a document without a window: ui/inputs/rich-text-editor/body-text.ts. */
   'site-inert',
   /** Structured data: ui/elements/json-ld.tsx. */
   'site-json-ld',
@@ -40,19 +40,13 @@ type PolicyName = (typeof policyNames)[number];
 
 const factory = () => (typeof window === 'undefined' ? undefined : window.trustedTypes);
 
-/** Wraps `makeHtml` to return TrustedHTML where supported. Call once per name: the browser refuses a second policy. */
+/**
+ * Wraps `makeHtml` to return TrustedHTML where supported. Call once per name: the browser refuses a second policy. Set the
+ * result by `Object.assign`, because TypeScript's DOM types allow only strings.
+ */
 export const htmlPolicy = (name: PolicyName, makeHtml: (text: string) => string): ((text: string) => Html) => {
   const policy = factory()?.createPolicy(name, { createHTML: makeHtml });
   return (text) => (policy ? policy.createHTML(text) : makeHtml(text));
-};
-
-/** Sets an HTML property. `Object.assign`, because TypeScript's DOM types allow only strings. */
-export const setHtml = <Name extends 'innerHTML' | 'srcdoc'>(
-  element: { [Property in Name]: string },
-  name: Name,
-  html: Html,
-): void => {
-  Object.assign(element, { [name]: html });
 };
 
 /** Returns a function that converts a URL to TrustedScriptURL where supported. It throws for any other than `allowed`. */

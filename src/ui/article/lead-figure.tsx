@@ -12,7 +12,7 @@ export function LeadFigure({ image }: { image: Image }) {
         aria-label={`放大图片${image.alt && `：${image.alt}`}`}
         onClick={({ currentTarget }) => void openViewer(currentTarget, [{ ...image, src: image.url }], 0)}
       >
-        <Picture image={image} sizes="(max-width: 728px) 100vw, 680px" eager />
+        <Picture image={image} eager />
       </button>
       {image.alt && <figcaption>{image.alt}</figcaption>}
     </figure>

@@ -23,7 +23,7 @@ export function ArticleCard({ article, byline, link, tagLink, compact = false }:
     <article className={classes.card} data-compact={compact || undefined}>
       <div className={classes.picture}>
         {article.image ? (
-          <Picture image={article.image} sizes="200px" fill />
+          <Picture image={article.image} fill />
         ) : (
           <WordCover title={article.title} tags={article.tags} />
         )}

@@ -21,7 +21,7 @@ export function FeatureCard({ article, link, tagLink, eager = false, compact = f
     <article className={classes.card} data-compact={compact || undefined}>
       <div className={classes.picture}>
         {article.image ? (
-          <Picture image={article.image} fill eager={eager} sizes="(max-width: 959px) 100vw, 600px" />
+          <Picture image={article.image} fill eager={eager} />
         ) : (
           <WordCover title={article.title} tags={article.tags} />
         )}

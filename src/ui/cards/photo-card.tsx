@@ -20,7 +20,7 @@ export function PhotoCard({ title, image, count, place, tags, link }: Props) {
   return (
     <article className={classes.card}>
       {image ? (
-        <Picture image={image} sizes="(max-width: 599px) 90vw, 400px" />
+        <Picture image={image} />
       ) : (
         <div className={classes.cover}>
           <WordCover title={title} tags={tags} />

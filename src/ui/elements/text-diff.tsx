@@ -25,27 +25,20 @@ export function TextDiff({ before, after, hidesRemoved = false }: Props) {
   );
 }
 
+const changes = {
+  added: { Tag: 'ins', name: '加上' },
+  removed: { Tag: 'del', name: '去掉' },
+} as const;
+
 function Part({ part }: { part: ShownPart }): ReactNode {
-  switch (part.kind) {
-    case 'same':
-      return part.text;
-    case 'omitted':
-      return <span className={classes.omitted}>… 省略 {part.omitted} 字 …</span>;
-    case 'added':
-      return (
-        <ins className={classes.added}>
-          <span className="visually-hidden">（加上：</span>
-          {part.text}
-          <span className="visually-hidden">）</span>
-        </ins>
-      );
-    case 'removed':
-      return (
-        <del className={classes.removed}>
-          <span className="visually-hidden">（去掉：</span>
-          {part.text}
-          <span className="visually-hidden">）</span>
-        </del>
-      );
-  }
+  if (part.kind === 'same') return part.text;
+  if (part.kind === 'omitted') return <span className={classes.omitted}>… 省略 {part.omitted} 字 …</span>;
+  const { Tag, name } = changes[part.kind];
+  return (
+    <Tag className={classes[part.kind]}>
+      <span className="visually-hidden">（{name}：</span>
+      {part.text}
+      <span className="visually-hidden">）</span>
+    </Tag>
+  );
 }

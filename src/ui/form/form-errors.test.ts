@@ -1,24 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import { attempt } from '@/ui/form/form-errors.ts';
+import { formErrors } from '@/ui/form/form-errors.ts';
 
 const labels = { title: '标题', sources: '资料来源', source_name: '来源', source_url: '来源网址', tag_ids: '标签' };
 
-const attemptFailing = (error: unknown, texts?: Record<number, string>) =>
-  attempt(
-    async () => {
-      throw error;
-    },
-    { labels, texts },
-  );
+const errorsOf = (error: unknown, texts?: Record<number, string>) => formErrors(error, { labels, texts });
 const invalid = (errors: Record<string, unknown>) =>
   new ApiError(422, { message: 'The given data was invalid.', errors });
-
-test('attempt returns undefined after success', async () => {
-  await expect(attempt(() => Promise.resolve({ data: 1 }), { labels })).resolves.toBeUndefined();
-  await expect(attempt(() => Promise.resolve({ data: 1 }), { labels, texts: { 422: 'x' } })).resolves.toBeUndefined();
-});
 
 describe('field error', () => {
   test.each<[string, unknown, string]>([
@@ -37,8 +26,8 @@ describe('field error', () => {
     ['replaces a missing message', [], '服务器没有接受这一项，请检查。'],
     ['replaces an empty message', [''], '服务器没有接受这一项，请检查。'],
     ['accepts a message outside an array', '标题太长。', '标题太长。'],
-  ])('%s', async (_, messages, text) => {
-    expect((await attemptFailing(invalid({ title: messages })))?.fields).toEqual({ title: text });
+  ])('%s', (_, messages, text) => {
+    expect(errorsOf(invalid({ title: messages })).fields).toEqual({ title: text });
   });
 
   test.each([
@@ -50,8 +39,8 @@ describe('field error', () => {
     ['标题', 'title', '标题 格式不正确。', '标题格式不正确。'],
     ['tag_ids.1', 'tag_ids', 'tag_ids.1 不存在。', '标签不存在。'],
     ['title', 'title', '不能和 subtitle 一样。', '不能和 subtitle 一样。'],
-  ])('replaces the key %s of the field %s by its label: %s', async (server, field, message, text) => {
-    expect((await attemptFailing(invalid({ [server]: [message] })))?.fields).toEqual({ [field]: text });
+  ])('replaces the key %s of the field %s by its label: %s', (server, field, message, text) => {
+    expect(errorsOf(invalid({ [server]: [message] })).fields).toEqual({ [field]: text });
   });
 
   test.each([
@@ -59,34 +48,32 @@ describe('field error', () => {
     ['sources.12.url', 'sources[12].url'],
     ['sources', 'sources'],
     ['tag_ids.12', 'tag_ids'],
-  ])('of %s belongs to %s if each row has its own inputs', async (name, input) => {
-    const send = async () => {
-      throw invalid({ [name]: ['错了。'] });
-    };
-    expect((await attempt(send, { labels, rows: ['sources'] }))?.fields).toEqual({ [input]: '错了。' });
+  ])('of %s belongs to %s if each row has its own inputs', (name, input) => {
+    const { fields } = formErrors(invalid({ [name]: ['错了。'] }), { labels, rows: ['sources'] });
+    expect(fields).toEqual({ [input]: '错了。' });
   });
 
-  test('is the first one if several parts of an input are invalid', async () => {
-    const found = await attemptFailing(
+  test('is the first one if several parts of an input are invalid', () => {
+    const { fields } = errorsOf(
       invalid({ 'sources.1.url': ['网址错。'], 'sources.2.url': ['也错。'], title: ['题错。'] }),
     );
-    expect(found?.fields).toEqual({ sources: '网址错。', title: '题错。' });
+    expect(fields).toEqual({ sources: '网址错。', title: '题错。' });
   });
 });
 
 describe('error of a field without an input', () => {
   test.each(['updated_at', 'titles', 'title_of', 'source', 'tag_idsx.0', 'toString'])(
     'is shown at the form: %s',
-    async (name) => {
-      expect(await attemptFailing(invalid({ [name]: ['错了。'] }))).toEqual({
+    (name) => {
+      expect(errorsOf(invalid({ [name]: ['错了。'] }))).toEqual({
         form: `有些内容不符合要求，请检查后再试。 ${name}：错了。`,
         fields: {},
       });
     },
   );
 
-  test('follows the message of the status', async () => {
-    const found = await attemptFailing(invalid({ a: ['required'], title: ['题错。'], b: ['乙错。'] }), {
+  test('follows the message of the status', () => {
+    const found = errorsOf(invalid({ a: ['required'], title: ['题错。'], b: ['乙错。'] }), {
       422: '请检查。',
     });
     expect(found).toEqual({ form: '请检查。 a：请填写这一项。 b：乙错。', fields: { title: '题错。' } });
@@ -103,15 +90,7 @@ describe('form error', () => {
     ['reports an expired session', new ExpiredAuthSessionError(), '登录已经过期，请重新登录。'],
     ['reports a bug in the client', new TypeError('x is undefined'), '页面出了点问题，请再试一次。'],
     ['reports a thrown non-error', 'oops', '页面出了点问题，请再试一次。'],
-  ])('%s', async (_, error, form) => {
-    expect(await attemptFailing(error, texts)).toEqual({ form, fields: {} });
+  ])('%s', (_, error, form) => {
+    expect(errorsOf(error, texts)).toEqual({ form, fields: {} });
   });
-});
-
-const throwSynchronously = (): Promise<unknown> => {
-  throw new ExpiredAuthSessionError();
-};
-
-test('attempt catches synchronous errors', async () => {
-  expect((await attempt(throwSynchronously, { labels }))?.form).toBe('登录已经过期，请重新登录。');
 });

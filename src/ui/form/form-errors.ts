@@ -62,16 +62,3 @@ export const formErrors = (error: unknown, { labels, rows = [], texts = {} }: At
   const general = (error instanceof ApiError && texts[error.status]) || errorText(error);
   return { form: [general, ...unknown].join(' '), fields };
 };
-
-/** Runs a submit request; returns undefined on success, otherwise the errors. Never throws. */
-export const attempt = async (
-  send: () => Promise<unknown>,
-  options: AttemptOptions,
-): Promise<FormErrors | undefined> => {
-  try {
-    await send();
-    return undefined;
-  } catch (error) {
-    return formErrors(error, options);
-  }
-};

@@ -1,6 +1,6 @@
 import type { AnyFormApi } from '@tanstack/react-form';
 import { useState } from 'react';
-import { attempt, formErrors, type AttemptOptions } from '@/ui/form/form-errors.ts';
+import { formErrors, type AttemptOptions, type FormErrors } from '@/ui/form/form-errors.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 
 /** Error of the last submit; `wait` is the remaining `Retry-After` in seconds. */
@@ -19,16 +19,17 @@ export const useSubmitError = () => {
       setError(failure);
       form.setErrorMap({ onSubmit: formErrors(failure, options) });
     },
-    attempt: (send: () => Promise<unknown>, options: AttemptOptions) =>
-      attempt(async () => {
-        setError(null);
-        try {
-          await send();
-        } catch (failure) {
-          setError(failure);
-          throw failure;
-        }
-      }, options),
+    /** Runs a submit request; returns undefined on success, otherwise the errors. Never throws. */
+    attempt: async (send: () => Promise<unknown>, options: AttemptOptions): Promise<FormErrors | undefined> => {
+      setError(null);
+      try {
+        await send();
+        return undefined;
+      } catch (failure) {
+        setError(failure);
+        return formErrors(failure, options);
+      }
+    },
   };
 };
 

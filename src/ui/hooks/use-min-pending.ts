@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Extends a pending state to at least `ms` (spec 9: 200), so that a skeleton doesn't flash. */
-export const useMinPending = (pending: boolean, ms = 200): boolean => {
+/** Spec 9, in ms. */
+const minMs = 200;
+
+/** Extends a pending state to at least 200 ms, so that a skeleton doesn't flash. */
+export const useMinPending = (pending: boolean): boolean => {
   const [previous, setPrevious] = useState(pending);
   const [isExtended, setIsExtended] = useState(pending);
   if (previous !== pending) {
@@ -10,8 +13,8 @@ export const useMinPending = (pending: boolean, ms = 200): boolean => {
   }
   useEffect(() => {
     if (!isExtended) return;
-    const timer = setTimeout(() => setIsExtended(false), ms);
+    const timer = setTimeout(() => setIsExtended(false), minMs);
     return () => clearTimeout(timer);
-  }, [isExtended, ms]);
+  }, [isExtended]);
   return pending || isExtended;
 };

@@ -1,23 +1,14 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import {
-  createInfiniteLoader,
-  type InfiniteLoader,
-  type InfiniteState,
-  type LoadResult,
-} from '@/ui/infinite-list/infinite-loader.ts';
 import { onWindowResize } from '@/ui/hooks/resize.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import classes from '@/ui/infinite-list/infinite-loading.module.css';
 
 interface Props {
-  load: () => Promise<LoadResult>;
+  /** Loads the next page; a rejection leads to the state `error`. */
+  load: () => Promise<'loaded' | 'complete'>;
   /** Number of shown records; announced when it changes. */
   count: number;
-  /** A change resets the list and ignores a pending attempt. */
-  identifier?: string;
   start?: 'ready' | 'error';
-  /** Distance in px from list end to viewport edge at which the next page loads (spec 9). */
-  distance?: number;
   /** Error to show if `start` is `error`. */
   cause?: unknown;
   /** Shown while a page loads. */
@@ -33,6 +24,9 @@ interface Props {
   announce?: (count: number) => string;
 }
 
+/** Distance in px from list end to viewport edge at which the next page loads (spec 9). */
+const distance = 100;
+
 /** Minimum time between attempts while scrolling (spec 9). */
 const throttleMs = 50;
 
@@ -47,25 +41,25 @@ const scrollParent = (element: Element): Element | Window => {
   return window;
 };
 
-/** Distance in px below the edge of the scroll container; negative when in view. */
-const distanceOf = (element: HTMLElement): number => {
+/** Whether the element is visible and at most `distance` below the edge of its scroll container. */
+const isNear = (element: HTMLElement): boolean => {
   const area = scrollParent(element);
   const edge = area instanceof Element ? area.getBoundingClientRect().bottom : window.innerHeight;
-  return element.getBoundingClientRect().top - edge;
+  const isVisible = element.offsetWidth + element.offsetHeight > 0;
+  return isVisible && element.getBoundingClientRect().top - edge <= distance;
 };
-
-const isVisible = (element: HTMLElement) => element.offsetWidth + element.offsetHeight > 0;
 
 const countInEnglish = (count: number) => `${count} loaded`;
 const waitInEnglish = (seconds: number) => `Retry in ${seconds} s`;
 
-/** End of an infinite list: loads when near or by button, and announces its state. */
+/**
+ * End of an infinite list: loads pages until the viewport is filled, when scrolled near, or by button, and announces its
+ * state. After an error, it waits for the button. Another list needs another `key`.
+ */
 export function InfiniteLoading({
   load,
   count,
-  identifier = '',
   start = 'ready',
-  distance = 100,
   cause,
   placeholder,
   noResults = 'No results :(',
@@ -77,82 +71,63 @@ export function InfiniteLoading({
   loading = 'Loading…',
   announce = countInEnglish,
 }: Props) {
-  const [shown, setShown] = useState<{ identifier: string; state: InfiniteState }>({ identifier, state: start });
-  if (shown.identifier !== identifier) setShown({ identifier, state: 'ready' });
+  const [state, setState] = useState<'ready' | 'loading' | 'complete' | 'error'>(start);
   const [failure, setFailure] = useState<unknown>(cause);
-  const wait = useRetryWait(shown.state === 'error' ? failure : null);
+  const wait = useRetryWait(state === 'error' ? failure : null);
   const anchor = useRef<HTMLDivElement>(null);
-  const loader = useRef<InfiniteLoader>(null);
-  const onLoad = useEffectEvent(load);
-  const initial = useEffectEvent(() => (shown.state === 'error' ? 'error' : 'ready'));
-  const isNear = useEffectEvent((element: HTMLElement) => isVisible(element) && distanceOf(element) <= distance);
+  const isLoading = useRef(false);
+  /** `count` before the last load. */
+  const countBefore = useRef<number>(undefined);
 
-  // The next attempt measures the list, so it must wait until the loaded page is rendered.
-  const counted = useRef(count);
-  const waiting = useRef<(() => void) | null>(null);
+  const loadPage = async () => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    countBefore.current = count;
+    setState('loading');
+    try {
+      setState((await load()) === 'complete' ? 'complete' : 'ready');
+    } catch (problem) {
+      setFailure(problem);
+      setState('error');
+    }
+    isLoading.current = false;
+  };
+
+  const loadIfNear = useEffectEvent(() => {
+    if (state === 'ready' && anchor.current && isNear(anchor.current)) void loadPage();
+  });
+
+  // The list is measured once the loaded page is laid out.
   useEffect(() => {
-    counted.current = count;
-    const next = waiting.current;
-    waiting.current = null;
-    if (next) requestAnimationFrame(next);
-  }, [count]);
+    if (state !== 'ready') return;
+    if (count !== countBefore.current) {
+      const frame = requestAnimationFrame(() => loadIfNear());
+      return () => cancelAnimationFrame(frame);
+    }
+    // A page without new records does not change `count`.
+    const timer = setTimeout(loadIfNear, countTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [state, count]);
 
   useEffect(() => {
-    const element = anchor.current;
-    if (!element) return;
-    let before = counted.current;
-    let fallback: ReturnType<typeof setTimeout> | undefined;
-    const current = createInfiniteLoader({
-      start: initial(),
-      load: () => {
-        before = counted.current;
-        return onLoad().catch((problem: unknown) => {
-          setFailure(problem);
-          throw problem;
-        });
-      },
-      isNear: () => isNear(element),
-      onState: (state) => setShown({ identifier, state }),
-      afterLayout: (next) => {
-        if (counted.current !== before) {
-          requestAnimationFrame(next);
-          return;
-        }
-        waiting.current = next;
-        // A page without new records does not change `count`.
-        fallback = setTimeout(() => {
-          if (waiting.current !== next) return;
-          waiting.current = null;
-          next();
-        }, countTimeoutMs);
-      },
-    });
-    loader.current = current;
+    if (!anchor.current) return;
+    const area = scrollParent(anchor.current);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
-      if (current.state() !== 'ready') return;
       timer ??= setTimeout(() => {
         timer = undefined;
-        if (current.state() === 'ready') void current.attempt();
+        loadIfNear();
       }, throttleMs);
     };
-    const area = scrollParent(element);
-    const first = setTimeout(() => void current.attempt(), 1);
     area.addEventListener('scroll', onScroll, { passive: true });
-    const stopResize = onWindowResize(() => {
-      if (current.state() === 'ready') void current.attempt();
-    });
+    const stopResize = onWindowResize(() => loadIfNear());
     return () => {
-      current.stop();
-      stopResize();
-      clearTimeout(first);
-      clearTimeout(fallback);
-      clearTimeout(timer);
       area.removeEventListener('scroll', onScroll);
+      stopResize();
+      clearTimeout(timer);
     };
-  }, [identifier]);
+  }, []);
 
-  const { state } = shown;
   const isGrowing = state === 'ready' || state === 'loading';
   return (
     <>
@@ -170,7 +145,7 @@ export function InfiniteLoading({
             aria-disabled={state === 'loading' || wait > 0}
             onClick={() => {
               // `Retry-After` (RFC 9110 10.2.3).
-              if (wait === 0) void loader.current?.attempt(true);
+              if (wait === 0) void loadPage();
             }}
           >
             {state === 'loading' && <span className={classes.spinner} aria-hidden="true" />}

@@ -4,7 +4,7 @@ import { isComposingInput } from '@/ui/hooks/composing.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 
 /** Converts full-width digits and signs (１２．５, －３) to ASCII and removes thousands separators. */
-export const asciiNumber = (text: string): string =>
+const asciiNumber = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll('。', '.')

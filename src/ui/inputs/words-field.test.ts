@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addWords, isWordList, splitWords } from '@/ui/inputs/words-field.tsx';
+import { addWords, splitWords } from '@/ui/inputs/words-field.tsx';
 
 test.each([
   ['粥，汤、 饭', ['粥', '汤', '饭']],
@@ -11,11 +11,6 @@ test.each([
   ['', []],
 ])('splitWords splits %j into %j', (text, words) => {
   expect(splitWords(text)).toEqual(words);
-});
-
-test('isWordList accepts separators of either width but not spaces', () => {
-  expect(['粥，', '粥,', '粥、汤', '粥\n汤'].map(isWordList)).toEqual([true, true, true, true]);
-  expect(['粥', '小米 粥', ''].map(isWordList)).toEqual([false, false, false]);
 });
 
 test('addWords rejects duplicates in another width or case', () => {

@@ -16,7 +16,7 @@ export const splitWords = (text: string): string[] =>
     .filter((word) => word !== '');
 
 /** Whether a text contains a separator. */
-export const isWordList = (text: string): boolean => separators.test(text);
+const isWordList = (text: string): boolean => separators.test(text);
 
 const normalized = (word: string) => word.normalize('NFKC').toLowerCase();
 

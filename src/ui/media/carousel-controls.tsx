@@ -41,9 +41,6 @@ export function CarouselControls({ count, index, playing, canPlay, onPlay, onMov
           />
         ))}
       </div>
-      <p className={classes.position} aria-hidden="true">
-        {index + 1} / {count}
-      </p>
       <button type="button" className={classes.arrow} aria-label="下一张" onClick={() => onMove(1)}>
         <IconChevronRight aria-hidden />
       </button>

@@ -29,7 +29,7 @@ export function Gallery({ images, label = '相册', eager = false }: Props) {
               aria-label={`放大图片 ${index + 1} / ${images.length}${image.alt && `：${image.alt}`}`}
               onClick={({ currentTarget }) => void openViewer(currentTarget, shown, index)}
             >
-              <Picture image={image} sizes="(max-width: 599px) 100vw, 400px" eager={eager && index === 0} />
+              <Picture image={image} eager={eager && index === 0} />
               {image.alt && <span className={classes.caption}>{image.alt}</span>}
             </button>
           ),

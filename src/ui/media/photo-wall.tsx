@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { rowShares } from '@/ui/media/justify.ts';
-import { clampRatio } from '@/ui/media/picture.tsx';
 import classes from '@/ui/media/photo-wall.module.css';
 
 declare module 'react' {
@@ -11,7 +10,7 @@ declare module 'react' {
 
 interface WallPhoto {
   key: string | number;
-  /** Width / height, such as `pictureRatio(image)`; clamped to 1:4–4:1. */
+  /** Width / height, such as `pictureRatio(image)`. */
   ratio: number;
   content: ReactNode;
 }
@@ -28,7 +27,7 @@ const rows = { '--narrow': 1.6, '--medium': 3, '--wide': 4.4, '--widest': 5.4 };
 
 /** Photos at their own aspect ratio in justified rows, or in one row that scrolls. */
 export function PhotoWall({ label, scrollsSideways = false, photos }: Props) {
-  const ratios = photos.map(({ ratio }) => clampRatio(ratio));
+  const ratios = photos.map(({ ratio }) => ratio);
   const shares = Object.entries(scrollsSideways ? {} : rows).map(
     ([name, target]) => [name, rowShares(ratios, target)] as const,
   );

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Image } from '@/api/gen/types.gen.ts';
-import { isPictureUrl, Picture, pictureRatio } from '@/ui/media/picture.tsx';
+import { isPictureUrl, Picture } from '@/ui/media/picture.tsx';
 
 const image = (overrides: Record<string, unknown> = {}): Image => ({
   id: 1,
@@ -14,14 +13,6 @@ const image = (overrides: Record<string, unknown> = {}): Image => ({
   size: 1000,
   ...overrides,
 });
-
-/** Sizes that violate the API contract. */
-const anySize = fc.oneof(
-  fc.jsonValue(),
-  fc.double(),
-  fc.integer({ min: -10, max: 100_000 }),
-  fc.constantFrom('800', '', '宽'),
-);
 
 describe('Picture', () => {
   test('reserves space by its declared size', () => {
@@ -69,25 +60,6 @@ describe('Picture', () => {
     expect(Number(picture.getAttribute('width'))).toBeLessThanOrEqual(20_000);
     expect(Number(picture.getAttribute('height'))).toBeGreaterThan(1);
   });
-
-  test('accepts a size in numeric strings', () => {
-    expect(pictureRatio({ width: '800', height: '600' })).toBeCloseTo(4 / 3);
-  });
-
-  test('has a ratio between 1:4 and 4:1 and positive integer sizes for any server data', () => {
-    fc.assert(
-      fc.property(anySize, anySize, (width, height) => {
-        const ratio = pictureRatio({ width, height });
-        expect(ratio).toBeGreaterThanOrEqual(1 / 4);
-        expect(ratio).toBeLessThanOrEqual(4);
-        const { container, unmount } = render(<Picture image={image({ width, height })} />);
-        for (const name of ['width', 'height']) {
-          expect(container.querySelector('img')?.getAttribute(name)).toMatch(/^[1-9]\d*$/);
-        }
-        unmount();
-      }),
-    );
-  });
 });
 
 describe('Picture URL', () => {
@@ -96,22 +68,13 @@ describe('Picture URL', () => {
     expect(screen.getByRole('img').getAttribute('src')).toBe(url);
   });
 
-  test.each([
-    'javascript:alert(1)',
-    'data:image/svg+xml,<svg/>',
-    'blob:https://example.com/1',
-    '//evil.example/a.jpg',
-    '/\\evil.example/a.jpg',
-    'storage/a.jpg',
-    'https:///a.jpg',
-    ' https://example.com/a.jpg',
-    '',
-    null,
-    42,
-  ])('treats %s as broken', (url) => {
-    render(<Picture image={image({ url })} />);
-    expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByText('一碗小米粥')).toBeTruthy();
-    expect(isPictureUrl(url)).toBe(false);
-  });
+  test.each(['javascript:alert(1)', '//evil.example/a.jpg', 'storage/a.jpg', '', null, 42])(
+    'treats %s as broken',
+    (url) => {
+      render(<Picture image={image({ url })} />);
+      expect(screen.queryByRole('img')).toBeNull();
+      expect(screen.getByText('一碗小米粥')).toBeTruthy();
+      expect(isPictureUrl(url)).toBe(false);
+    },
+  );
 });

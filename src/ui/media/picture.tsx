@@ -8,7 +8,6 @@ export const FirstPicture = createContext<number | null>(null);
 
 interface Props {
   image: Image;
-  sizes?: string;
   /** Fills and crops to its container. */
   fill?: boolean;
   /** High fetch priority: for the one picture at the top of a page. */
@@ -16,7 +15,7 @@ interface Props {
 }
 
 /** An image with reserved space; its `alt` text when it cannot be loaded. */
-export function Picture({ image, sizes, fill = false, eager = false }: Props) {
+export function Picture({ image, fill = false, eager = false }: Props) {
   const isFirst = use(FirstPicture) === image.id || eager;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const sizeClass = fill ? classes.fill : classes.whole;
@@ -38,7 +37,6 @@ export function Picture({ image, sizes, fill = false, eager = false }: Props) {
       alt={image.alt}
       width={width}
       height={Math.max(1, Math.round(width / ratio))}
-      sizes={sizes}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
@@ -54,21 +52,17 @@ export const isPictureUrl = (url: unknown): url is string => safeUrl(url, { rela
 export const clampRatio = (ratio: number): number =>
   ratio > 0 && Number.isFinite(ratio) ? Math.min(4, Math.max(1 / 4, ratio)) : 4 / 3;
 
-/** `Number()` throws on some objects. */
-const numberOf = (size: unknown): number =>
-  typeof size === 'number' || typeof size === 'string' ? Number(size) : Number.NaN;
+/** Aspect ratio (width / height) for the layout, clamped since the server may send 99999 × 1. */
+export const pictureRatio = ({ width, height }: { width: number; height: number }): number =>
+  clampRatio(width / height);
 
-/** Aspect ratio (width / height) for the layout, clamped since the server may send 0 or 99999 × 1. */
-export const pictureRatio = ({ width, height }: { width: unknown; height: unknown }): number =>
-  clampRatio(numberOf(width) / numberOf(height));
-
-/** Width attribute, in px, for an invalid width; CSS decides the rendered size. */
+/** Width attribute, in px, for an implausible width; CSS decides the rendered size. */
 const fallbackWidth = 1200;
 
 /** In px; browsers decode no larger images. */
 const maxPixels = 20_000;
 
-const pixels = (width: unknown): number => {
-  const rounded = Math.round(numberOf(width));
+const pixels = (width: number): number => {
+  const rounded = Math.round(width);
   return rounded >= 1 && rounded <= maxPixels ? rounded : fallbackWidth;
 };

@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   fallbackThumbnail,
   pageAddress,
@@ -12,7 +12,8 @@ import {
 } from '@/lib/video.ts';
 import { showPicture } from '@/ui/elements/frame-document.ts';
 import { JsonLd } from '@/ui/elements/json-ld.tsx';
-import { askBeforeThirdParties } from '@/ui/media/third-parties.ts';
+import { useInView } from '@/ui/hooks/use-in-view.ts';
+import { configuration } from '@/lib/configuration/configuration.ts';
 import { OutsideVideo, VideoFrame } from '@/ui/media/video-frame.tsx';
 import classes from '@/ui/media/video-embed.module.css';
 
@@ -41,12 +42,12 @@ export function VideoEmbed({ address, title = null, recordTitle }: Props) {
 }
 
 function Player({ video, ownTitle, recordTitle }: { video: Video; ownTitle: string | null; recordTitle: string }) {
-  const box = useRef<HTMLDivElement>(null);
+  const { ref: box, seen: isNear } = useInView('200px', false);
   const note = useId();
   const [playing, setPlaying] = useState(false);
-  const videoInfo = useVideoInfo(video, useIsNear(box) && !askBeforeThirdParties());
+  const videoInfo = useVideoInfo(video, isNear && !configuration().askBeforeThirdParties);
   const videoTitle = ownTitle ?? videoInfo.title;
-  const title = videoTitle ?? (askBeforeThirdParties() ? recordTitle : null);
+  const title = videoTitle ?? (configuration().askBeforeThirdParties ? recordTitle : null);
 
   return (
     <>
@@ -134,24 +135,6 @@ const useVideoInfo = (video: Video, enabled: boolean) => {
     retry: false,
   });
   return data ?? { title: null, thumbnail: isError ? fallbackThumbnail(video) : null };
-};
-
-const useIsNear = (element: RefObject<Element | null>): boolean => {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        setNear(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return near;
 };
 
 /** Moves the focus from the unmounted play button to the player. */

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { pageAddress, videoHosts, videoName, type Video } from '@/lib/video.ts';
-import { askBeforeThirdParties } from '@/ui/media/third-parties.ts';
+import { configuration } from '@/lib/configuration/configuration.ts';
 import classes from '@/ui/media/video-frame.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export function VideoFrame({ video, title, isPlaying = false, noteId, box, child
 }
 
 const noteBefore = (host: string) =>
-  askBeforeThirdParties()
+  configuration().askBeforeThirdParties
     ? `点按后才从 ${host} 播放，那时对方会知道您的网络地址。`
     : `点按后从 ${host} 播放。标题和封面也取自 ${host}，对方会知道您的网络地址。`;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withTimeout } from '@/api/with-timeout.ts';
 import { fallbackThumbnail, oembedAddress, type Video } from '@/lib/video.ts';
 
 export interface VideoInfo {
@@ -6,23 +7,17 @@ export interface VideoInfo {
   thumbnail: string | null;
 }
 
-const timeoutMs = 8000;
+const fetchInTime = withTimeout((url, init) => fetch(url, init), 8000);
 
 /** Title and thumbnail from the host, without cookies or referrer; rejects only when `signal` aborts. */
 export const fetchVideoInfo = async (video: Video, signal: AbortSignal): Promise<VideoInfo> => {
   const fallback = fallbackThumbnail(video);
-  // `AbortSignal.any` is missing in the oldest browsers of the build target.
-  const attempt = new AbortController();
-  const stop = () => attempt.abort();
-  const timer = setTimeout(stop, timeoutMs);
-  signal.addEventListener('abort', stop);
   try {
-    signal.throwIfAborted();
-    const response = await fetch(oembedAddress(video), {
+    const response = await fetchInTime(oembedAddress(video), {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       headers: { Accept: 'application/json' },
-      signal: attempt.signal,
+      signal,
     });
     if (!response.ok) return { title: null, thumbnail: fallback };
     const { title, thumbnail_url } = v.parse(schema, await response.json());
@@ -31,9 +26,6 @@ export const fetchVideoInfo = async (video: Video, signal: AbortSignal): Promise
   } catch {
     signal.throwIfAborted();
     return { title: null, thumbnail: fallback };
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
   }
 };
 

@@ -38,7 +38,7 @@ export function ViewerHost({ images, index, onClose }: Props) {
     <Lightbox
       open
       close={onClose}
-      index={Math.min(Math.max(0, Math.trunc(index) || 0), images.length - 1)}
+      index={index}
       slides={slides}
       plugins={[Zoom]}
       className={classes.viewer}

@@ -15,7 +15,7 @@ export const openViewer = async (opener: HTMLElement, images: ViewerImage[], ind
       show(null);
       if (document.activeElement === document.body) opener.focus();
     };
-    if (images.length > 0) show(<ViewerHost images={images} index={index} onClose={onClose} />);
+    show(<ViewerHost images={images} index={index} onClose={onClose} />);
   } catch (error) {
     console.warn(error);
     await showSnackbar('图片查看器没有加载出来，请检查网络再试。', 'problem');

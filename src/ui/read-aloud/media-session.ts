@@ -1,10 +1,6 @@
-interface Controls {
-  play: () => void;
-  pause: () => void;
-  stop: () => void;
-  previoustrack: () => void;
-  nexttrack: () => void;
-}
+const actions = ['play', 'pause', 'stop', 'previoustrack', 'nexttrack'] as const;
+
+type Controls = Record<(typeof actions)[number], () => void>;
 
 /** Ignores actions that the browser does not support. */
 const setHandler = (action: MediaSessionAction, handler: (() => void) | null) => {
@@ -25,16 +21,11 @@ export const setMediaControls = (title: string, controls: Controls): (() => void
   if (!hasMediaSession()) return () => {};
   const { mediaSession } = navigator;
   mediaSession.metadata = new MediaMetadata({ title, artist: document.location.hostname });
-  const { play, pause, stop, previoustrack, nexttrack } = controls;
-  setHandler('play', play);
-  setHandler('pause', pause);
-  setHandler('stop', stop);
-  setHandler('previoustrack', previoustrack);
-  setHandler('nexttrack', nexttrack);
+  for (const action of actions) setHandler(action, controls[action]);
   return () => {
     mediaSession.metadata = null;
     mediaSession.playbackState = 'none';
-    for (const action of ['play', 'pause', 'stop', 'previoustrack', 'nexttrack'] as const) setHandler(action, null);
+    for (const action of actions) setHandler(action, null);
   };
 };
 

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -110,11 +111,8 @@ export function ReadAloudPlayer({ title, texts, article, onClose }: Props) {
   const isActive = step === 'starting' || step === 'reading';
   useEffect(() => setPlaybackState(isActive ? 'playing' : 'paused'), [isActive]);
 
-  useEffect(() => {
-    // A page in the back/forward cache must not continue speaking.
-    window.addEventListener('pagehide', onClose);
-    return () => window.removeEventListener('pagehide', onClose);
-  }, [onClose]);
+  // A page in the back/forward cache must not continue speaking.
+  useWindowEvent('pagehide', onClose);
 
   const [action, Icon] = actions[step];
   const last = sentences.length - 1;

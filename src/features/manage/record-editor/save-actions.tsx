@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Menu.layer.css';
+import '@/ui/theme/styles/menu.ts';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { use, useId, useRef, useState, type RefObject } from 'react';
@@ -9,7 +9,6 @@ import type { SaveRequest } from '@/features/manage/record-editor/machine/types.
 import { PlannedDayContext } from '@/features/manage/record-editor/form-contexts.ts';
 import classes from '@/features/manage/record-editor/save-actions.module.css';
 import { suggestedTime } from '@/features/manage/record-editor/suggested-time.ts';
-import menuClasses from '@/features/manage/table/menu/menu.module.css';
 import { dayKey } from '@/lib/dates.ts';
 import { useBelow } from '@/ui/hooks/use-media.ts';
 import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
@@ -81,7 +80,6 @@ function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObje
       withinPortal={false}
       hideDetached={false}
       withInitialFocusPlaceholder={false}
-      classNames={{ item: menuClasses.item ?? '' }}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
@@ -93,10 +91,8 @@ function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObje
         {actions.map(({ name, run, isDisabled = false, noteId }) => (
           <Menu.Item
             key={name}
-            mih="var(--target)"
             aria-disabled={isDisabled}
             aria-describedby={noteId}
-            className={isDisabled ? menuClasses.refused : undefined}
             onClick={() => {
               if (isDisabled) return;
               // A dialog would return the focus to the item, which no longer exists.

@@ -20,20 +20,11 @@ export function ColumnMenu({ labels, shown, chosen, choose, toggle }: Props) {
       }}
     >
       {labels.map((label) => (
-        <Menu.CheckboxItem
-          key={label}
-          mih="var(--target)"
-          checked={shown.includes(label)}
-          onChange={(on) => toggle(label, on)}
-        >
+        <Menu.CheckboxItem key={label} checked={shown.includes(label)} onChange={(on) => toggle(label, on)}>
           {label}
         </Menu.CheckboxItem>
       ))}
-      {chosen !== null && (
-        <Menu.Item mih="var(--target)" onClick={() => choose(null)}>
-          恢复原样
-        </Menu.Item>
-      )}
+      {chosen !== null && <Menu.Item onClick={() => choose(null)}>恢复原样</Menu.Item>}
     </ButtonMenu>
   );
 }

@@ -1,13 +1,16 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { useCombo, type ComboSource } from '@/ui/inputs/combo/use-combo.tsx';
+import { useCombo } from '@/ui/inputs/combo/use-combo.tsx';
+import type { Option } from '@/ui/inputs/options.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 
-type Props = Omit<SelectProps, 'data'> & ComboSource;
+interface Props extends Omit<SelectProps, 'data'> {
+  options: readonly Option[];
+}
 
 /** Searchable single select; clearing the text sets null. */
-export function ComboField({ options, load, create, ...props }: Props) {
+export function ComboField({ options, ...props }: Props) {
   const { name, value, change, blur, error } = useInput<string | null>();
-  const combo = useCombo({ options, load, create }, value);
+  const combo = useCombo(options, value);
   return (
     <Select
       {...props}
@@ -15,9 +18,7 @@ export function ComboField({ options, load, create, ...props }: Props) {
       id={name}
       allowDeselect={false}
       value={value}
-      onChange={(chosen) => {
-        if (chosen !== null) void combo.choose(chosen, change);
-      }}
+      onChange={change}
       onSearchChange={(text) => {
         if (text === '' && combo.labelOf(value) !== undefined) change(null);
         combo.props.onSearchChange(text);

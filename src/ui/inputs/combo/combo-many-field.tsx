@@ -1,21 +1,21 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import { useCombo, type ComboSource } from '@/ui/inputs/combo/use-combo.tsx';
+import { useCombo } from '@/ui/inputs/combo/use-combo.tsx';
+import type { Option } from '@/ui/inputs/options.ts';
 import { ValuePill } from '@/ui/inputs/value-pill.tsx';
 import { useInput } from '@/ui/form/use-input.ts';
 
-type Props = Omit<MultiSelectProps, 'data'> &
-  ComboSource & {
-    numeric?: boolean;
-    /** Label of a value without an option; its pill is marked as unknown. */
-    nameOfUnknown?: (value: string) => string;
-  };
+interface Props extends Omit<MultiSelectProps, 'data'> {
+  /** Undefined until loaded. */
+  options: readonly Option[] | undefined;
+  numeric?: boolean;
+  /** Label of a value without an option; its pill is marked as unknown. */
+  nameOfUnknown?: (value: string) => string;
+}
 
 /** Searchable multi-select; Backspace removes the last value. */
-export function ComboManyField({ options, load, create, numeric = false, nameOfUnknown, ...props }: Props) {
-  const { name, value, latest, change, blur, error } = useInput<(string | number)[]>();
-  const combo = useCombo({ options, load, create });
-  const toValues = (values: readonly string[]) => (numeric ? values.map(Number) : [...values]);
-  const chosen = value.map(String);
+export function ComboManyField({ options, numeric = false, nameOfUnknown, ...props }: Props) {
+  const { name, value, change, blur, error } = useInput<(string | number)[]>();
+  const combo = useCombo(options ?? []);
   return (
     <MultiSelect
       {...props}
@@ -23,12 +23,8 @@ export function ComboManyField({ options, load, create, numeric = false, nameOfU
       id={name}
       aria-required={props.required}
       hidePickedOptions
-      value={chosen}
-      onChange={(values) => {
-        const added = values.find((one) => !chosen.includes(one));
-        if (added === undefined) change(toValues(values));
-        else void combo.choose(added, (one) => change([...latest(), ...toValues([one])]));
-      }}
+      value={value.map(String)}
+      onChange={(values) => change(numeric ? values.map(Number) : values)}
       renderPill={({ value: one, onRemove, disabled }) => {
         const label = combo.labelOf(String(one));
         return (

@@ -1,4 +1,5 @@
-import '@/ui/theme/styles/mantine-dates.ts';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/zh-cn';
 import { Popover } from '@mantine/core';
 import { DatePicker, TimeInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';

@@ -107,9 +107,9 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
   const start = ({ key, alt, ready }: Chosen) => {
     if (!ready) return;
     const { uploads } = running.current;
-    const upload = startUpload(ready.file, {
+    const upload = startUpload({
+      prepare: async () => ({ file: ready.file, problem: null }),
       alt: alt.trim(),
-      prepare: async (file) => ({ file, problem: null }),
       onChange: (state) => {
         if (state.at === 'stored' || state.at === 'cancelled' || state.at === 'failed') {
           uploads.delete(key);

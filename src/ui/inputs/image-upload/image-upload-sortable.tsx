@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Menu.layer.css';
+import '@/ui/theme/styles/menu.ts';
 import {
   closestCenter,
   DndContext,
@@ -90,7 +90,6 @@ function SortablePicture({ id, index, ids, find, onMove, onRemove }: Props & { i
   const translation = transform && `translate3d(${transform.x}px, ${transform.y}px, 0)`;
   const item = (label: string, targetId: number | undefined) => (
     <Menu.Item
-      mih="var(--target)"
       disabled={targetId === undefined || targetId === id}
       onClick={() => {
         if (targetId === undefined) return;
@@ -133,7 +132,6 @@ function SortablePicture({ id, index, ids, find, onMove, onRemove }: Props & { i
           withinPortal={false}
           hideDetached={false}
           withInitialFocusPlaceholder={false}
-          classNames={{ item: classes.menuItem ?? '' }}
           transitionProps={{ duration: 0 }}
         >
           <Menu.Target>
@@ -146,7 +144,7 @@ function SortablePicture({ id, index, ids, find, onMove, onRemove }: Props & { i
             {item('前移一张', ids[index - 1])}
             {item('后移一张', ids[index + 1])}
             {item('移到最后', ids.at(-1))}
-            <Menu.Item className={classes.remove} mih="var(--target)" onClick={() => onRemove(id)}>
+            <Menu.Item color="var(--danger)" onClick={() => onRemove(id)}>
               拿掉
             </Menu.Item>
           </Menu.Dropdown>

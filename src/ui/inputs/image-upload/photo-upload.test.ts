@@ -2,12 +2,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
-import type { uploadImage } from '@/api/upload.ts';
+import { uploadImage } from '@/api/upload.ts';
 import type { Prepared } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { startUpload, type UploadState } from '@/ui/inputs/image-upload/photo-upload.ts';
 
+vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
+
 const image: Image = { id: 7, url: '/storage/7.png', width: 800, height: 600, alt: '', mime: 'image/png', size: 9 };
-const original = new File(['original'], '汤.jpg');
 const ready = new File(['ready'], '汤.jpg');
 
 /** One upload with manually resolved requests. */
@@ -18,12 +19,11 @@ const start = (prepared: Prepared = { file: ready, problem: null }) => {
     reject: (error: unknown) => void;
     args: Parameters<typeof uploadImage>;
   }[] = [];
-  const send: typeof uploadImage = (...args) =>
-    new Promise((resolve, reject) => {
-      sends.push({ resolve, reject, args });
-    });
+  vi.mocked(uploadImage).mockImplementation(
+    (...args) => new Promise((resolve, reject) => void sends.push({ resolve, reject, args })),
+  );
   const prepare = vi.fn<() => Promise<Prepared>>().mockResolvedValue(prepared);
-  const upload = startUpload(original, { alt: '一碗汤', onChange: (state) => states.push(state), prepare, send });
+  const upload = startUpload({ prepare, alt: '一碗汤', onChange: (state) => states.push(state) });
   const attempt = (number: number) =>
     vi.waitFor(() => {
       const found = sends[number - 1];

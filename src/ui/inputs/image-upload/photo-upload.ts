@@ -2,7 +2,7 @@ import { ApiError } from '@/api/error.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { errorText } from '@/api/error-text.ts';
-import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
+import type { Prepared } from '@/ui/inputs/image-upload/photo-prepare.ts';
 
 export type UploadState =
   | { at: 'preparing' }
@@ -19,15 +19,13 @@ export interface Upload {
 }
 
 interface Options {
-  alt?: string;
+  prepare: () => Promise<Prepared>;
+  alt: string;
   onChange: (state: UploadState) => void;
-  prepare?: typeof preparePhoto;
-  send?: typeof uploadImage;
 }
 
 /** Prepares and uploads an image; `onChange` gets each state. A retry reuses the prepared file. */
-export const startUpload = (file: File, options: Options): Upload => {
-  const { alt, onChange, prepare = preparePhoto, send = uploadImage } = options;
+export const startUpload = ({ prepare, alt, onChange }: Options): Upload => {
   let controller = new AbortController();
   let ready: File | null = null;
   let state: UploadState = { at: 'preparing' };
@@ -40,14 +38,14 @@ export const startUpload = (file: File, options: Options): Upload => {
     report({ at: 'preparing' });
     try {
       if (!ready) {
-        const { file: prepared, problem } = await prepare(file);
+        const { file: prepared, problem } = await prepare();
         if (!prepared) return report({ at: 'failed', message: problem, final: true });
         ready = prepared;
       }
       if (signal.aborted) return;
       report({ at: 'sending', share: 0 });
       const onProgress = (share: number) => report({ at: 'sending', share });
-      report({ at: 'stored', image: await send(ready, { alt, onProgress, signal }) });
+      report({ at: 'stored', image: await uploadImage(ready, { alt, onProgress, signal }) });
     } catch (error) {
       report({ at: 'failed', message: messageOf(error), final: false });
     }

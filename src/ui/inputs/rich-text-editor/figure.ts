@@ -1,5 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/react';
-import { isPictureAddress } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
+import { isPictureUrl } from '@/ui/media/picture.tsx';
 
 const attributeOf = (name: string) => ({
   default: null,
@@ -37,7 +37,7 @@ export const Figure = Node.create({
       contentElement: (element) => element.querySelector('figcaption') ?? document.createElement('figcaption'),
       getAttrs: (element) => {
         const src = element.querySelector('img')?.getAttribute('src') ?? '';
-        return isPictureAddress(src) || pastedIndex(src) !== null ? null : false;
+        return isPictureUrl(src) || pastedIndex(src) !== null ? null : false;
       },
     },
   ],

@@ -1,5 +1,3 @@
-import { safeUrl } from '@/lib/safe-url.ts';
-
 /** Images up to this size in px are tracking pixels. */
 const trackingPixelSide = 2;
 
@@ -23,9 +21,6 @@ export const parseImage = (image: Element): PastedPicture | null => {
   const src = (image.getAttribute('data-src') ?? image.getAttribute('src') ?? '').trim();
   return { src, alt: image.getAttribute('alt')?.trim() ?? '', width, height };
 };
-
-/** Whether an image URL is allowed: http, https or a root-relative path. */
-export const isPictureAddress = (src: string): boolean => safeUrl(src, { relative: 'root' }) !== null;
 
 /** Whether the source is a `data:` image. */
 export const isDataImage = (src: string): boolean => /^data:image\//i.test(src);

@@ -1,7 +1,8 @@
 import { hasText, inlineOf, isSet, styleOf } from '@/ui/inputs/rich-text-editor/paste-inline.ts';
-import { isDataImage, isPictureAddress, parseImage } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
+import { isDataImage, parseImage } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
 import { isWordItem, wordListKinds, wordLists } from '@/ui/inputs/rich-text-editor/paste-word.ts';
 import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
+import { isPictureUrl } from '@/ui/media/picture.tsx';
 import DOMPurify, { type Config } from 'dompurify';
 
 /** Attributes are limited to those needed to interpret Word and WeChat markup. */
@@ -68,7 +69,7 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
     if (!found) return null;
     const { src, alt, ...sides } = found;
     const isData = isDataImage(src);
-    if (!isData && !(isPictureAddress(src) && isOwnPicture(src))) {
+    if (!isData && !(isPictureUrl(src) && isOwnPicture(src))) {
       leftOut += 1;
       return null;
     }

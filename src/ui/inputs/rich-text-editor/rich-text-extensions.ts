@@ -5,7 +5,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isEditorLink } from '@/ui/inputs/rich-text-editor/editor-links.ts';
-import { isPictureAddress } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
+import { isPictureUrl } from '@/ui/media/picture.tsx';
 import { Figure } from '@/ui/inputs/rich-text-editor/figure.ts';
 import { pageAddress, parseVideo, videoIn, videoName } from '@/lib/video.ts';
 
@@ -82,7 +82,7 @@ export const extensions = [
   // Existing texts may have images without captions; inserted ones are figures.
   Image.extend({
     parseHTML: () => [
-      { tag: 'img[src]', getAttrs: (image) => (isPictureAddress(image.getAttribute('src') ?? '') ? null : false) },
+      { tag: 'img[src]', getAttrs: (image) => (isPictureUrl(image.getAttribute('src')) ? null : false) },
     ],
   }),
   Figure,

@@ -35,8 +35,7 @@ export function LinkControl({ opened, onOpened }: { opened: boolean; onOpened: (
       active={active ?? false}
       opened={opened}
       initialText={() => String(editor?.getAttributes('link').href ?? '')}
-      onOpen={() => onOpened(true)}
-      onClose={() => onOpened(false)}
+      onOpened={onOpened}
       onSubmit={link}
       remove={
         active
@@ -71,9 +70,7 @@ export function VideoControl() {
       description="YouTube 或 Vimeo。插入以后可以改标题。"
       placeholder="https://"
       opened={opened}
-      initialText={() => ''}
-      onOpen={() => setOpened(true)}
-      onClose={() => setOpened(false)}
+      onOpened={setOpened}
       onSubmit={insert}
     >
       <IconMovie {...icon} />
@@ -103,8 +100,7 @@ export function AltControl() {
       description="读给看不见图片的读者听，一句话就好。"
       opened={opened}
       initialText={() => (type ? String(editor?.getAttributes(type).alt ?? '') : '')}
-      onOpen={() => setOpened(true)}
-      onClose={() => setOpened(false)}
+      onOpened={setOpened}
       onSubmit={describe}
     >
       <IconPhotoEdit {...icon} />
@@ -133,12 +129,8 @@ export function PictureControl({ onFiles, onPickUsed }: PictureControlProps) {
     <>
       {onPickUsed ? (
         <ToolbarMenu name="插入图片" label={label}>
-          <Menu.Item mih="var(--target)" onClick={upload}>
-            上传图片…
-          </Menu.Item>
-          <Menu.Item mih="var(--target)" onClick={onPickUsed}>
-            从用过的图片里选…
-          </Menu.Item>
+          <Menu.Item onClick={upload}>上传图片…</Menu.Item>
+          <Menu.Item onClick={onPickUsed}>从用过的图片里选…</Menu.Item>
         </ToolbarMenu>
       ) : (
         <RichTextEditor.Control aria-label="插入图片" title="插入图片" onClick={upload}>

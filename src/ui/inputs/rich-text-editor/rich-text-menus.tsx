@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Menu.layer.css';
+import '@/ui/theme/styles/menu.ts';
 import { Menu } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import {
@@ -69,7 +69,6 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
         <Menu.RadioItem
           key={name}
           value={name}
-          mih="var(--target)"
           checked={isCurrent}
           data-autofocus={isCurrent || undefined}
           closeMenuOnClick
@@ -160,7 +159,6 @@ export function MoreMenu() {
   return (
     <ToolbarMenu name="更多格式" label={<IconDots {...icon} />} hasChevron={false}>
       <Menu.CheckboxItem
-        mih="var(--target)"
         checked={state?.isStruck ?? false}
         closeMenuOnClick
         onClick={() => chain()?.toggleStrike().run()}
@@ -168,19 +166,15 @@ export function MoreMenu() {
         删除线
       </Menu.CheckboxItem>
       <Menu.CheckboxItem
-        mih="var(--target)"
         checked={state?.isHighlighted ?? false}
         closeMenuOnClick
         onClick={() => chain()?.toggleHighlight().run()}
       >
         标亮
       </Menu.CheckboxItem>
-      <Menu.Item mih="var(--target)" onClick={() => chain()?.unsetAllMarks().run()}>
-        清除文字格式
-      </Menu.Item>
+      <Menu.Item onClick={() => chain()?.unsetAllMarks().run()}>清除文字格式</Menu.Item>
       <Menu.Divider />
       <Menu.Item
-        mih="var(--target)"
         disabled={!state?.inList}
         rightSection="Ctrl+]"
         onClick={() => chain()?.sinkListItem('listItem').run()}
@@ -188,16 +182,13 @@ export function MoreMenu() {
         增加缩进
       </Menu.Item>
       <Menu.Item
-        mih="var(--target)"
         disabled={!state?.inList}
         rightSection="Ctrl+["
         onClick={() => chain()?.liftListItem('listItem').run()}
       >
         减少缩进
       </Menu.Item>
-      <Menu.Item mih="var(--target)" onClick={() => chain()?.setHorizontalRule().run()}>
-        分隔线
-      </Menu.Item>
+      <Menu.Item onClick={() => chain()?.setHorizontalRule().run()}>分隔线</Menu.Item>
     </ToolbarMenu>
   );
 }

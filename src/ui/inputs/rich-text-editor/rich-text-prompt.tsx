@@ -12,12 +12,10 @@ interface Props {
   description?: string;
   placeholder?: string;
   active?: boolean;
-  disabled?: boolean;
   opened: boolean;
+  onOpened: (opened: boolean) => void;
   /** Called when the popover opens. */
-  initialText: () => string;
-  onOpen: () => void;
-  onClose: () => void;
+  initialText?: () => string;
   /** Returns an error message, or null on success. */
   onSubmit: (text: string) => string | null;
   /** Extra button that removes the current value. */
@@ -50,15 +48,16 @@ export const popupTarget = (editor: Editor | null) => ({
 const keepEscape = { 'data-mantine-stop-propagation': true };
 
 /** Toolbar button that opens a popover with one text input. */
-export function RichTextPrompt({ name, children, active, disabled, opened, onOpen, onClose, ...promptProps }: Props) {
+export function RichTextPrompt({ name, children, active, opened, onOpened, ...promptProps }: Props) {
   const { editor } = useRichTextEditorContext();
+  const close = () => onOpened(false);
   useReturnFocus(opened);
   return (
     <Popover
       {...(opened && { portalProps: popupTarget(editor) })}
       transitionProps={{ duration: 0 }}
       opened={opened}
-      onChange={(open) => !open && onClose()}
+      onChange={(open) => !open && close()}
       trapFocus
       // Mantine also closes on the Escape that ends an IME composition.
       closeOnEscape={false}
@@ -67,13 +66,7 @@ export function RichTextPrompt({ name, children, active, disabled, opened, onOpe
       zIndex={350}
     >
       <Popover.Target>
-        <RichTextEditor.Control
-          aria-label={name}
-          title={name}
-          active={active}
-          disabled={disabled}
-          onClick={opened ? onClose : onOpen}
-        >
+        <RichTextEditor.Control aria-label={name} title={name} active={active} onClick={() => onOpened(!opened)}>
           {children}
         </RichTextEditor.Control>
       </Popover.Target>
@@ -83,21 +76,33 @@ export function RichTextPrompt({ name, children, active, disabled, opened, onOpe
         onKeyDown={(event) => {
           // The editor must not handle these keys.
           event.stopPropagation();
-          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) onClose();
+          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) close();
         }}
       >
-        {opened && <PromptForm {...promptProps} onClose={onClose} />}
+        {opened && <PromptForm {...promptProps} onClose={close} />}
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-type PromptFormProps = Pick<
+interface PromptFormProps extends Pick<
   Props,
-  'label' | 'description' | 'placeholder' | 'initialText' | 'onSubmit' | 'onClose' | 'remove'
->;
+  'label' | 'description' | 'placeholder' | 'initialText' | 'onSubmit' | 'remove'
+> {
+  onClose: () => void;
+}
 
-function PromptForm({ label, description, placeholder, initialText, onSubmit, onClose, remove }: PromptFormProps) {
+const noText = () => '';
+
+function PromptForm({
+  label,
+  description,
+  placeholder,
+  initialText = noText,
+  onSubmit,
+  onClose,
+  remove,
+}: PromptFormProps) {
   const [text, setText] = useState(initialText);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = () => {

@@ -8,6 +8,7 @@ import { apiBase } from '@/api/base.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { dataUrlToFile } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
 import { cleanPaste } from '@/ui/inputs/rich-text-editor/paste.ts';
+import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { startUpload, type Upload } from '@/ui/inputs/image-upload/photo-upload.ts';
 import { pastedIndex } from '@/ui/inputs/rich-text-editor/figure.ts';
 import {
@@ -83,7 +84,8 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
       },
       onRetry: () => running.get(id)?.retry(),
     });
-    const upload = startUpload(file, {
+    const upload = startUpload({
+      prepare: () => preparePhoto(file),
       alt,
       onChange: (state) => {
         if (state.at === 'stored') {
@@ -198,13 +200,11 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
         const pos = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
         const files = [...(event.dataTransfer?.files ?? [])];
         if (files.length > 0 && !moved) {
-          event.preventDefault();
           pastedImages = { pictures: [], leftOut: 0 };
           add(view, files, pos);
           return true;
         }
         if (moved || (pastedImages.pictures.length === 0 && pastedImages.leftOut === 0)) return false;
-        event.preventDefault();
         insert(view, view.state.tr.replaceRange(pos, pos, slice));
         return true;
       },

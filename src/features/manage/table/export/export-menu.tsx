@@ -68,12 +68,8 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
         children: '导出',
       }}
     >
-      <Menu.Item mih="var(--target)" onClick={() => void run(csvFormat(content))}>
-        表格（CSV）
-      </Menu.Item>
-      <Menu.Item mih="var(--target)" onClick={() => void run(jsonFormat)}>
-        数据（JSON）
-      </Menu.Item>
+      <Menu.Item onClick={() => void run(csvFormat(content))}>表格（CSV）</Menu.Item>
+      <Menu.Item onClick={() => void run(jsonFormat)}>数据（JSON）</Menu.Item>
       <HelpItem topic="导出" />
     </ButtonMenu>
   );

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Menu.layer.css';
+import '@/ui/theme/styles/menu.ts';
 import { Button, Menu, type ButtonProps, type ElementProps } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { createContext, use, type ReactNode, type Ref } from 'react';
 import { useHelpLink } from '@/features/manage/help/help-link.tsx';
 import type { HelpTopic } from '@/features/manage/help/help-topics.ts';
-import classes from '@/features/manage/table/menu/menu.module.css';
 
 /** Selector of the element to mount menus in: the main landmark, or the sheet with their buttons. */
 export const MenuContainer = createContext('#main');
@@ -23,7 +22,6 @@ export function ButtonMenu({ button, position, className, children }: Props) {
   return (
     <Menu
       position={position}
-      classNames={{ item: classes.item ?? '' }}
       // The placeholder is not a menu item, which ARIA forbids; without it, the first item is focused.
       withInitialFocusPlaceholder={false}
       portalProps={{ target: container }}
@@ -40,12 +38,7 @@ export function ButtonMenu({ button, position, className, children }: Props) {
 export function HelpItem({ topic }: { topic: HelpTopic }) {
   const linkTo = useHelpLink();
   return (
-    <Menu.Item
-      component="a"
-      {...linkTo(topic)}
-      mih="var(--target)"
-      leftSection={<IconHelpCircle aria-hidden="true" size="1.125rem" />}
-    >
+    <Menu.Item component="a" {...linkTo(topic)} leftSection={<IconHelpCircle aria-hidden="true" size="1.125rem" />}>
       帮助：{topic}（新窗口）
     </Menu.Item>
   );

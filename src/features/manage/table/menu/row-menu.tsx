@@ -6,7 +6,6 @@ import { publicLink } from '@/content/links.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
-import classes from '@/features/manage/table/menu/menu.module.css';
 import type { RowProps } from '@/features/manage/table/rows-props.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 
@@ -51,33 +50,22 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
       >
         {publicPage && <PublicPageItem link={publicPage} />}
         {content.Preview && (
-          <Menu.Item mih="var(--target)" leftSection={<IconEye {...icon} />} onClick={preview}>
+          <Menu.Item leftSection={<IconEye {...icon} />} onClick={preview}>
             预览
           </Menu.Item>
         )}
         {content.notCopied && (
-          <Menu.Item mih="var(--target)" leftSection={<IconCopy {...icon} />} onClick={() => actions.copy(row)}>
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => actions.copy(row)}>
             复制一份
           </Menu.Item>
         )}
         {removalRefusal === null ? (
-          <Menu.Item
-            className={classes.danger}
-            mih="var(--target)"
-            leftSection={<IconTrash {...icon} />}
-            onClick={() => actions.remove(row)}
-          >
+          <Menu.Item color="var(--danger)" leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(row)}>
             删除
           </Menu.Item>
         ) : (
           // Not `disabled`, so that the reason is reachable by keyboard.
-          <Menu.Item
-            className={classes.refused}
-            aria-disabled
-            closeMenuOnClick={false}
-            mih="var(--target)"
-            leftSection={<IconTrash {...icon} />}
-          >
+          <Menu.Item aria-disabled closeMenuOnClick={false} leftSection={<IconTrash {...icon} />}>
             {removalRefusal}
           </Menu.Item>
         )}
@@ -99,7 +87,6 @@ function PublicPageItem({ link }: { link: LinkOptions }) {
       href={router.history.createHref(router.buildLocation(link).href)}
       target="_blank"
       rel="noreferrer"
-      mih="var(--target)"
       leftSection={<IconExternalLink {...icon} />}
     >
       在网站上看（新窗口）

@@ -53,16 +53,13 @@ export function ViewMenu<T extends ManagedType>({ content, current, onApply }: P
             key={view.name}
             value={view.name}
             checked={view === applied}
-            mih="var(--target)"
             closeMenuOnClick
             onChange={() => onApply(view)}
           >
             <bdi>{view.name}</bdi>
           </Menu.RadioItem>
         ))}
-        <Menu.Item mih="var(--target)" onClick={() => setOpen(true)}>
-          保存和管理视图…
-        </Menu.Item>
+        <Menu.Item onClick={() => setOpen(true)}>保存和管理视图…</Menu.Item>
         <HelpItem topic="视图" />
       </ButtonMenu>
       {isOpen && (
