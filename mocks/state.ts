@@ -14,7 +14,7 @@ export interface State {
 }
 
 /** Rows of other versions have other fields. */
-const version = 6;
+const version = 5;
 const defaultSeed = 1;
 
 let fresh: { key: string; snapshot: Snapshot } | null = null;

@@ -1,8 +1,8 @@
 import type { Scope, User } from '../../src/api/gen/types.gen.ts';
 import { now, stamp } from '../clock.ts';
-import { base64Of } from '../files/bytes.ts';
 import { db } from './db.ts';
 import { imageOf } from './images.ts';
+import { hashPassword } from './passwords.ts';
 import type { UserRow } from './rows.ts';
 import { ruleText } from '../http/texts.ts';
 import type { FieldErrors } from '../http/validation.ts';
@@ -24,10 +24,6 @@ export const takenMail = ({ email }: Record<string, unknown>, ownId?: number): F
   const holder = typeof email === 'string' ? userByEmail(email) : undefined;
   return holder === undefined || holder.id === ownId ? {} : { email: [ruleText('unique', 'email')] };
 };
-
-/** Keeps passwords out of the state that developers export. */
-export const hashPassword = async (password: string): Promise<string> =>
-  base64Of(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(password))));
 
 export const addUser = async (user: {
   name: string;

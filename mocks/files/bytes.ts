@@ -1,6 +1,9 @@
 export const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+export const bytesOfHex = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
 export const base64Of = (bytes: Uint8Array): string => {
   const chunk = 0x8000;
   const pieces = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, index) =>

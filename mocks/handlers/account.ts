@@ -3,12 +3,13 @@ import { hexOf } from '../files/bytes.ts';
 import { now, stamp } from '../clock.ts';
 import { db } from '../db/db.ts';
 import { handle, reply } from '../http/handle.ts';
+import { hashPassword } from '../db/passwords.ts';
 import { invalid } from '../http/refusal.ts';
 import { ruleText } from '../http/texts.ts';
 import { throttled } from '../http/throttle.ts';
 import { issueToken } from '../http/tokens.ts';
 import { confirmed } from '../http/validation.ts';
-import { addUser, hashPassword, mailKey, takenMail, userByEmail } from '../db/users.ts';
+import { addUser, mailKey, takenMail, userByEmail } from '../db/users.ts';
 import type { AnyResponse } from '../../src/api/operation.ts';
 
 const linkLifetime = 60 * 60 * 1000;

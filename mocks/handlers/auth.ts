@@ -1,9 +1,10 @@
 import { operations } from '../../src/api/gen/public/operations.gen.ts';
 import { db } from '../db/db.ts';
 import { handle, reply } from '../http/handle.ts';
+import { isPassword } from '../db/passwords.ts';
 import { throttled } from '../http/throttle.ts';
 import { authenticate, authenticateForRefresh, issueToken, revoke } from '../http/tokens.ts';
-import { hashPassword, userByEmail, userOf } from '../db/users.ts';
+import { userByEmail, userOf } from '../db/users.ts';
 
 export const auth = [
   handle(operations.login, async ({ request, sent, body }) => {
@@ -12,7 +13,7 @@ export const auth = [
     return throttled(limit, async () => {
       const { email, password } = await body();
       const known = userByEmail(email);
-      if (known?.passwordHash !== (await hashPassword(password))) {
+      if (known === undefined || !(await isPassword(password, known.passwordHash))) {
         return reply(401, { message: 'These credentials do not match our records.' });
       }
       return reply(200, { token: await issueToken(request, known) });

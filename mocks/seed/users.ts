@@ -4,9 +4,11 @@ import { stamp } from '../clock.ts';
 import type { UserRow } from '../db/rows.ts';
 import { longestPersonName } from './edge-cases.ts';
 import { personName } from './people.ts';
+import { chance } from './random.ts';
 
 /** Hash of `password`, precomputed: WebCrypto is async. */
-const passwordHash = 'XohImNooBHFR0OVvjcYpJ3NgPQ1qq73WKhHvch0VQtg=';
+const passwordHash =
+  'pbkdf2-sha256$1000$00112233445566778899aabbccddeeff$6ed2147b9b670624275a8ab15759524ca062d8992aadae6a083b4bc148d12027';
 
 const accounts: readonly { name: string; email: string; scope: Scope }[] = [
   { name: '林怡君', email: 'admin@example.com', scope: ['admin'] },
@@ -38,9 +40,9 @@ export const seedUsers = (faker: Faker, now: number, portraitIds: readonly numbe
       name: account?.name ?? (index === 9 ? longestPersonName : personName(faker)),
       email: account?.email ?? `${faker.helpers.arrayElement(words)}${1940 + index}@example.com`,
       scope: account?.scope ?? editors[index - accounts.length] ?? [],
-      avatar_id: faker.datatype.boolean(0.4) ? faker.helpers.arrayElement(portraitIds) : null,
+      avatar_id: chance(faker, 0.4) ? faker.helpers.arrayElement(portraitIds) : null,
       passwordHash,
-      email_verified_at: account !== undefined || faker.datatype.boolean(0.8) ? stamp(joined + 600_000) : null,
+      email_verified_at: account !== undefined || chance(faker, 0.8) ? stamp(joined + 600_000) : null,
       created_at,
       updated_at: stamp(joined + 600_000),
     };
