@@ -4,7 +4,6 @@ import { stamp } from '../clock.ts';
 import type { UserRow } from '../db/rows.ts';
 import { longestPersonName } from './edge-cases.ts';
 import { personName } from './people.ts';
-import { chance } from './random.ts';
 
 /** Hash of `password`, precomputed: WebCrypto is async. */
 const passwordHash =
@@ -40,9 +39,10 @@ export const seedUsers = (faker: Faker, now: number, portraitIds: readonly numbe
       name: account?.name ?? (index === 9 ? longestPersonName : personName(faker)),
       email: account?.email ?? `${faker.helpers.arrayElement(words)}${1940 + index}@example.com`,
       scope: account?.scope ?? editors[index - accounts.length] ?? [],
-      avatar_id: chance(faker, 0.4) ? faker.helpers.arrayElement(portraitIds) : null,
+      avatar_id: faker.datatype.boolean({ probability: 0.4 }) ? faker.helpers.arrayElement(portraitIds) : null,
       passwordHash,
-      email_verified_at: account !== undefined || chance(faker, 0.8) ? stamp(joined + 600_000) : null,
+      email_verified_at:
+        account !== undefined || faker.datatype.boolean({ probability: 0.8 }) ? stamp(joined + 600_000) : null,
       created_at,
       updated_at: stamp(joined + 600_000),
     };

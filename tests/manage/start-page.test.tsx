@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../mocks/db/db.ts';
 import { fill } from '../../mocks/db/fill.ts';
 import { statusOf } from '../../mocks/db/status.ts';
@@ -12,11 +12,8 @@ import { signIn, visit } from '../visit.tsx';
 prepareDesk();
 
 beforeAll(() => import('@/features/manage/start-page/welcome-page.tsx'), 60_000);
-beforeAll(() => {
+beforeEach(() => {
   observeAs({ isIntersecting: true, top: 0 });
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
 });
 
 const section = (name: string) => screen.findByRole('region', { name });
