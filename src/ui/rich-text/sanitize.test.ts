@@ -403,6 +403,13 @@ describe('sanitized videos', () => {
     ]);
   });
 
+  test.each([
+    ['https://youtu.be/M7lc1UVf-VE?t=1m30s', `${videoUrl}&t=90s`],
+    ['https://vimeo.com/76979871?h=abc123#t=1m30s', 'https://vimeo.com/76979871/abc123#t=90s'],
+  ])('keep start time and hash of %s', (address, shown) => {
+    expect(videosOf(`<p><a href="${address}">怎么煮汤</a></p>`)).toEqual([[shown, '怎么煮汤']]);
+  });
+
   test('may have no title', () => {
     expect(videosOf(`<p><a href="${videoUrl}"> </a></p>`)).toEqual([[videoUrl, null]]);
   });
