@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import * as v from 'valibot';
-import { configure, copyBuild } from './built-as.ts';
-import { changeRecord, expect, recordsOf, recordUrls, serve, test, violations } from './fixtures.ts';
+import { changeRecord, expect, recordsOf, test, violations } from './fixtures.ts';
 
 const vWitness = v.object({ id: v.number(), video_url: v.nullable(v.string()) });
 
@@ -108,39 +107,45 @@ test('a video in a record body is printed as its address', async ({ page, site }
   expect(await outside.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(address);
 });
 
+/** Serves the app with `site:ask-before-third-parties`, as `deploy:configure` writes it. */
+const askFirst = (page: Page, path: string) =>
+  page.route(path, async (route) => {
+    const response = await route.fetch();
+    const name = 'name="site:ask-before-third-parties"';
+    const body = (await response.text()).replace(`${name} content="false"`, `${name} content="true"`);
+    await route.fulfill({ response, body });
+  });
+
 test('with the setting to ask first, videos and pictures of other hosts load only after a press', async ({
   page,
-}, info) => {
-  const folder = copyBuild(info);
-  await configure(folder, ['--ask-before-third-parties', 'true']);
-  await serve(folder, async (site) => {
-    const requested = recordUrls(page, ({ origin }) => origin !== site);
-    await page.route((url) => url.origin !== site, respond);
-    const html =
-      '<p>先看片。</p><p><a href="https://youtu.be/M7lc1UVf-VE">https://youtu.be/M7lc1UVf-VE</a></p>' +
-      '<figure><img src="https://pictures.example/a.svg" alt="一碗汤" width="400" height="300"><figcaption>煮好了</figcaption></figure>';
-    await changeRecord(page, '/news/5', { title: '煮汤的一天', body: html });
-    await page.goto(`${site}/news/5`);
-    await play(page).scrollIntoViewIfNeeded();
-    await expect(play(page)).toHaveAccessibleName('播放视频：煮汤的一天');
-    await expect(play(page)).toHaveAccessibleDescription('点按后才从 YouTube 播放，那时对方会知道您的网络地址。');
-    const picture = page.getByRole('button', { name: /^图片：一碗汤 来自 pictures\.example/ });
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toContainText('显示图片');
-    await page.waitForLoadState('networkidle');
-    expect(requested).toEqual([]);
-    expect(await violations(page)).toEqual([]);
+  site,
+}) => {
+  const requested = await blockOtherHosts(page, site);
+  await askFirst(page, '/news/5');
+  const html =
+    '<p>先看片。</p><p><a href="https://youtu.be/M7lc1UVf-VE">https://youtu.be/M7lc1UVf-VE</a></p>' +
+    '<figure><img src="https://pictures.example/a.svg" alt="一碗汤" width="400" height="300"><figcaption>煮好了</figcaption></figure>';
+  await changeRecord(page, '/news/5', { title: '煮汤的一天', body: html });
+  await page.goto('/news/5');
+  await play(page).scrollIntoViewIfNeeded();
+  await expect(play(page)).toHaveAccessibleName('播放视频：煮汤的一天');
+  await expect(play(page)).toHaveAccessibleDescription('点按后才从 YouTube 播放，那时对方会知道您的网络地址。');
+  const picture = page.getByRole('button', { name: /^图片：一碗汤 来自 pictures\.example/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toContainText('显示图片');
+  await page.waitForLoadState('networkidle');
+  expect(requested).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
-    await picture.press('Enter');
-    const shown = page.getByRole('button', { name: '放大图片：一碗汤' });
-    await expect(shown).toBeFocused();
-    await expect.poll(() => requested).toEqual(['https://pictures.example/a.svg']);
-    await shown.press('Enter');
-    await expect(page.getByRole('dialog', { name: '图片查看器' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await play(page).press('Enter');
-    await expect(player(page)).toHaveAttribute('title', '视频：煮汤的一天');
-    await expect.poll(() => requested.at(-1)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
-    expect(requested).toHaveLength(2);
-  });
+  await picture.press('Enter');
+  const shown = page.getByRole('button', { name: '放大图片：一碗汤' });
+  await expect(shown).toBeFocused();
+  await expect.poll(() => requested).toEqual(['https://pictures.example/a.svg']);
+  await shown.press('Enter');
+  await expect(page.getByRole('dialog', { name: '图片查看器' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await play(page).press('Enter');
+  await expect(player(page)).toHaveAttribute('title', '视频：煮汤的一天');
+  await expect.poll(() => requested.at(-1)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+  expect(requested).toHaveLength(2);
 });
