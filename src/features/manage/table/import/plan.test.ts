@@ -5,9 +5,9 @@ import { managedByType } from '@/content/managed-types.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { csvRecord } from '@/features/manage/table/export/csv.ts';
 import { indexNames } from '@/features/manage/table/import/cell-values.ts';
-import { matchColumns } from '@/features/manage/table/import/columns.ts';
+import { columnTest, matchColumns } from '@/features/manage/table/import/columns.ts';
 import { createImportRules, planRows } from '@/features/manage/table/import/plan.ts';
-import { readImportFile } from '@/features/manage/table/import/read-file.ts';
+import { readImportFile } from '@/features/manage/table/import/file/read-file.ts';
 
 const names = { tags: indexNames([{ id: 4, name: '汤' }]), symptoms: indexNames([]) };
 
@@ -17,7 +17,7 @@ const planOf = async <T extends ManagedType>(
   existing: ReadonlyMap<number, object> | null = null,
 ) => {
   const content = managedByType[type];
-  const file = await readImportFile(new Blob([text]));
+  const file = await readImportFile(new Blob([text]), { isColumn: columnTest(content) });
   const columns = matchColumns(content, file);
   const rules = createImportRules(content, columns, file.format);
   const plan = await planRows(file.rows, rules, { ...names, existing }, new AbortController().signal);
@@ -46,6 +46,36 @@ describe('columns of a file', () => {
     ]);
     expect(columns.ignored).toEqual(['状态', '备注']);
     expect(columns.missing).toEqual(['正文']);
+  });
+
+  test.each([
+    '标题*(必填)',
+    '标题（必填，120字以内）',
+    ' 标 题 ',
+    '标题：',
+    '*标题',
+    '＊标题',
+    '标题\n（必填）',
+    '【标题】',
+    '“标题”',
+    '\uFEFF标题',
+    '標題',
+    'ＴＩＴＬＥ',
+    'Title',
+  ])('are matched despite marks, remarks, width and variant: %j', async (header) => {
+    const { columns } = await planOf('news', csvRecord([header, '正文']) + csvRecord(['汤', '喝汤']));
+    expect(columns.fields.map(({ field }) => field.name)).toEqual(['title', 'body']);
+  });
+
+  test.each([
+    ['标题（英文）,标题,正文', ['标题（英文）']],
+    ['标题（英文）,正文', ['标题（英文）']],
+    ['副标题,标题,正文', ['副标题']],
+    ['标题(必填),标题,正文', ['标题(必填)']],
+    ['Source URL,来源网址,标题', ['来源网址']],
+  ])('are matched exactly first, and not for other columns: %s', async (head, ignored) => {
+    const { columns } = await planOf('news', `${head}\n汤,喝汤,好`);
+    expect(columns.ignored).toEqual(ignored);
   });
 
   test('are not missing if the field has an initial value', async () => {

@@ -8,7 +8,7 @@ import { blankValues, storedValues } from '@/features/manage/form-values.ts';
 import { createValueRules, type ValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { valueOfCell, type CellValue, type NamedRecords } from '@/features/manage/table/import/cell-values.ts';
 import { embeddedName, type ImportColumns } from '@/features/manage/table/import/columns.ts';
-import type { FileRow } from '@/features/manage/table/import/read-file.ts';
+import type { FileRow } from '@/features/manage/table/import/file/import-file.ts';
 import { formatMinute } from '@/lib/dates.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { quoted } from '@/lib/quoted.ts';
