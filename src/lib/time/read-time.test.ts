@@ -31,6 +31,7 @@ describe('parseMoment reads', () => {
     ['20260105 8:00', eight],
     ['20260105', startOfDay],
     ['2026-01-05', startOfDay],
+    ["'2026-01-05 08:00", eight],
     ['\u200B2026-01-05\uFEFF 08:00', eight],
     // With a word for the part of the day.
     ['2026年1月5日 上午8:00', eight],

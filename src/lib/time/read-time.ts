@@ -112,7 +112,9 @@ const folded = (text: string) =>
     .replaceAll(/\([^()]*\)/g, ' ')
     .replaceAll(weekday, ' ')
     .replaceAll(/\s+/g, ' ')
-    .trim();
+    .trim()
+    // Spreadsheets mark a text by it.
+    .replace(/^['‘]/, '');
 
 const written = (text: string): Written | null => {
   const plain = folded(text);

@@ -7,6 +7,7 @@ import { problemText } from '@/features/manage/table/import/result-file.ts';
 import type { Encoding } from '@/features/manage/table/import/file/import-file.ts';
 import type { PlannedRow } from '@/features/manage/table/import/plan.ts';
 import type { CheckedFile, ImportMode } from '@/features/manage/table/import/use-import.ts';
+import { formatMinute } from '@/lib/dates.ts';
 
 interface Props {
   checked: CheckedFile;
@@ -109,8 +110,11 @@ const publicationText = ({ columns }: CheckedFile, plan: readonly PlannedRow[]):
   ].filter((part) => part !== false);
   const updated = plan.some(({ action }) => action === 'update');
   const hasTimes = columns.fields.some(({ field }) => field.kind === 'publication');
+  const [first, last] = [Math.min(...times), Math.max(...times)].map(formatMinute);
+  const span = first === last ? first : `${first} 到 ${last}`;
   return [
     parts.length > 0 ? `新建的记录里，${parts.join('；')}。` : '',
+    times.length > 0 ? `发布时间：${span}（台北时间）。` : '',
     updated && hasTimes ? '更新的记录，发布时间也改成文件里的。' : '',
   ].join('');
 };

@@ -163,6 +163,14 @@ describe('row of a file', () => {
     expect(plan[0]?.problems).toEqual([{ label, message }]);
   });
 
+  test('with a wrong cell quotes it', async () => {
+    const { plan } = await planOf('news', '标题,正文,配图\n立\u0007冬,喝汤,\n汤,喝汤,封面');
+    expect(plan.map(({ title, problems }) => [title, problems[0]?.message])).toEqual([
+      ['立冬', 'A2 格（标题）里有看不见的控制字符（U+0007），请删掉它。'],
+      ['汤', '请写图片的编号，例如 12。写的是“封面”。'],
+    ]);
+  });
+
   test('with an id creates a record in create mode and updates it in update mode', async () => {
     const text = 'ID,标题,正文\n7,汤,喝汤\n8,茶,喝茶';
     expect((await planOf('news', text)).plan.map(({ action, id }) => [action, id])).toEqual([

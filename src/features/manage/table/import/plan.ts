@@ -114,7 +114,17 @@ export const createImportRules = <T extends ManagedType>(
     return isMoment(kind) && 'value' in read && summary(read.value, references) === stored;
   };
 
-  const valuesIn = ({ cells }: FileRow, record: object | null, known: NamedRecords) => {
+  const headers = new Map(columns.fields.map(({ header, field }) => [field.name, header]));
+
+  /** A message with what is in the file, unless it quotes that already or nothing is there. */
+  const withWritten = (message: string, { cells }: FileRow, name: string) => {
+    const cell = cells.get(headers.get(name) ?? '');
+    const isBlank = cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
+    return isBlank || message.includes('“') ? message : `${message}写的是${quoted(cell)}。`;
+  };
+
+  const valuesIn = (row: FileRow, record: object | null, known: NamedRecords) => {
+    const { cells } = row;
     const values: Values = {};
     const problems: Problem[] = [];
     for (const { header, field } of columns.fields) {
@@ -126,18 +136,9 @@ export const createImportRules = <T extends ManagedType>(
       if (record && isText && typeof cell === 'string' && isStored(field, cell, record, read)) {
         values[field.name] = fieldKinds[field.kind].inRecord(record, field.name);
       } else if ('value' in read) values[field.name] = read.value;
-      else problems.push({ label: field.label, message: read.problem });
+      else problems.push({ label: field.label, message: withWritten(read.problem, row, field.name) });
     }
     return { values, problems };
-  };
-
-  const headers = new Map(columns.fields.map(({ header, field }) => [field.name, header]));
-
-  /** What is in the file, for a message about it; empty if nothing is. */
-  const writtenIn = ({ cells }: FileRow, name: string) => {
-    const cell = cells.get(headers.get(name) ?? '');
-    const isBlank = cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
-    return isBlank ? '' : `写的是${quoted(cell)}。`;
   };
 
   const problemsOf = (schema: v.GenericSchema, input: Values, names: readonly string[], row: FileRow): Problem[] => {
@@ -146,7 +147,7 @@ export const createImportRules = <T extends ManagedType>(
       const [name, index] = path?.map(({ key }) => key) ?? [];
       if (typeof name !== 'string' || !names.includes(name) || found.has(name)) continue;
       const item = typeof index === 'number' ? `第 ${index + 1} 项：` : '';
-      found.set(name, { label: labels.get(name) ?? name, message: item + message + writtenIn(row, name) });
+      found.set(name, { label: labels.get(name) ?? name, message: withWritten(item + message, row, name) });
     }
     return [...found.values()];
   };
@@ -158,7 +159,8 @@ export const createImportRules = <T extends ManagedType>(
 
   const titleIn = (values: Values) => {
     const title = values.title ?? values.name;
-    return typeof title === 'string' ? title.trim() : '';
+    // Control characters, which make a row invalid, are not shown.
+    return typeof title === 'string' ? title.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').trim() : '';
   };
 
   const planNew = (row: FileRow, known: KnownRecords): PlannedRow => {

@@ -23,6 +23,8 @@ export type ImportMode = 'create' | 'update';
 interface ChosenFile {
   name: string;
   source: File;
+  /** When it was read, in epoch ms; tells the plans of two files apart. */
+  readAt: number;
   file: ImportFile;
   columns: ImportColumns;
 }
@@ -60,7 +62,7 @@ const readFile = async <T extends ManagedType>(
       `没有认出一个列名。文件开头是${found}；要有一行是列名，例如：${labels.slice(0, 4).join('、')}。${file.encodings.length > 0 ? '要是编码不对，请在表格软件里另存为 CSV（UTF-8）。' : ''}`,
     );
   }
-  return { name: source.name, source, file, columns };
+  return { name: source.name, source, readAt: Date.now(), file, columns };
 };
 
 /** The records that cells of these columns may refer to. */
@@ -134,7 +136,7 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
     gcTime: 0,
   });
   const planning = useQuery({
-    queryKey: ['import-plan', type, reading.submittedAt, chosen?.file.encoding, mode],
+    queryKey: ['import-plan', type, chosen?.readAt, mode],
     queryFn: chosen
       ? async ({ signal }) => {
           const names = await namesFor(queryClient, chosen.columns);

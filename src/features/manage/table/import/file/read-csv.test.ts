@@ -34,6 +34,7 @@ describe('readCsv', () => {
     ['curly quotes', '“标题”,“正文”\n“汤”,“喝汤”', 2],
     ['quotes', '"标题","正文"\n"汤","喝汤"', 2],
     ['numbers kept as text', '="标题","=""正文"""\n="汤","=""喝汤"""', 2],
+    ['the lines of Markdown', '| 标题 | 正文 |\n| --- | :---: |\n|汤|喝汤|', 3],
     ['empty columns at the end', '标题,正文,,\n汤,喝汤,,', 2],
   ])('reads a file with %s', (_, text, line) => {
     expect(rowsOf(text)).toEqual([[line, { 标题: '汤', 正文: '喝汤' }]]);
@@ -84,7 +85,7 @@ describe('readCsv', () => {
     ]);
   });
 
-  test.each(['合计,3', '总计：,', '共 3 条,', '小计,2', 'Total,3', '總計,3', ',合计'])(
+  test.each(['合计,3', '总计：,', '共 3 条,', '小计,2', 'Total,3', '總計,3', ',合计', ',合计 1 条', '合计：12'])(
     'names a last row of totals: %s',
     (row) => {
       expect(problemsOf(`标题,正文\n茶,喝茶\n${row}\n\n`)).toEqual([
@@ -108,9 +109,15 @@ describe('readCsv', () => {
     ]);
   });
 
-  test('rejects a file whose characters became question marks, and one with too many unpaired quotes', () => {
-    expect(() => read('??,??\n???,????')).toThrow('都成了问号');
-    expect(() => read(`标题,正文\n${'汤,"喝"汤\n'.repeat(60)}`)).toThrow('很多行的引号没有成对');
+  test.each([
+    ['question marks for characters', '??,??\n???,????', '都成了问号'],
+    ['UTF-8 that was saved as GB18030', '鏍囬,姝ｆ枃\n绔嬪啲,钀濆崪', '是乱码，开头是“鏍囬”'],
+    ['UTF-8 that was saved as Windows-1252', 'æ ‡é¢˜,æ­£æ–‡\nå†¬,æ±¤', '是乱码'],
+    ['spaces between the columns', '标题 正文\n汤 喝汤', '没有用逗号分开'],
+    ['a delimiter that is not known', '标题^正文\n汤^喝汤', '没有用逗号分开'],
+    ['too many unpaired quotes', `标题,正文\n${'汤,"喝"汤\n'.repeat(60)}`, '很多行的引号没有成对'],
+  ])('rejects a file with %s', (_, text, message) => {
+    expect(() => read(text)).toThrow(message);
   });
 
   test('reads the cells of the export', () => {

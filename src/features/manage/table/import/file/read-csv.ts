@@ -19,9 +19,12 @@ interface Table {
 
 const isBlank = (cell: string) => cell.trim() === '';
 
+/** No record: empty, or the line below the names in a table of Markdown. */
+const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => isBlank(cell) || /^\s*:?-{3,}:?\s*$/.test(cell));
+
 /** The first cell of a row that sums up the others. */
 const total =
-  /^(?:合\s*[计計]|[总總]\s*[计計]|小\s*[计計]|共\s*[计計]|(?:grand )?total|sum)\s*[:：]?$|^[共总]\s*\d+\s*[条條行笔筆]$/i;
+  /^(?:合\s*[计計]|[总總]\s*[计計]|小\s*[计計]|共\s*[计計]|(?:grand )?total|sum|共)\s*[:：]?\s*(?:[\d,.]+\s*(?:[条條篇行项項个個笔筆])?)?$/i;
 const isTotal = (cells: readonly string[]) => total.test(cells.find((cell) => !isBlank(cell))?.trim() ?? '');
 
 /** The last rows may be totals. */
@@ -54,6 +57,30 @@ const layoutNotes = (text: string, layout: CsvLayout, isColumn: (cell: string) =
   ];
 };
 
+/** UTF-8 that was read as GB18030 or Windows-1252 and saved: 鏍囬, æ ‡é¢˜. */
+const mojibake = /锟斤拷|[锘鐨銆鏍姝鍐绔鍙鏃鏂]|[ãäåæçèé][\u0080-\u00BF€-™‚-•Œ-ž]/;
+
+/** Throws if it is clear why there are no names of columns. */
+const throwIfKnown = (headers: readonly string[], isColumn: (cell: string) => boolean) => {
+  if (headers.some((name) => /^\?{2,}$/.test(name))) {
+    throw new ImportFileError(
+      '文件里的汉字都成了问号，保存的时候已经丢了。请在表格软件里打开原来的表格，另存为“CSV UTF-8”，再选一次。',
+    );
+  }
+  const [first = ''] = headers;
+  if (headers.some((name) => mojibake.test(name))) {
+    throw new ImportFileError(
+      `文件里的字是乱码，开头是${quoted(first)}：以前保存的时候编码错了。请打开原来的表格，另存为“CSV UTF-8”，再选一次。`,
+    );
+  }
+  const names = first.split(/[^\p{L}\p{N}_]+/u);
+  if (headers.length === 1 && names.filter(isColumn).length > 1) {
+    throw new ImportFileError(
+      `列名${quoted(first)}没有用逗号分开。请在表格软件里另存为“CSV UTF-8（逗号分隔）”，再选一次。`,
+    );
+  }
+};
+
 /** Parses the text of a CSV file. A wrong row gets a problem and leaves the others alone. */
 export const readCsv = (text: string, { isColumn }: Pick<ReadOptions, 'isColumn'>): Table => {
   const { rest, delimiter: told } = withoutSeparatorLine(text);
@@ -62,16 +89,12 @@ export const readCsv = (text: string, { isColumn }: Pick<ReadOptions, 'isColumn'
   const straight = withStraightQuotes(rest, found);
   const layout = straight === rest ? found : (layoutOf(straight, isColumn, found.delimiter) ?? found);
   const { delimiter, header, headers } = layout;
-  if (!headers.some(isColumn) && headers.some((name) => /^\?{2,}$/.test(name))) {
-    throw new ImportFileError(
-      '文件里的汉字都成了问号，保存的时候已经丢了。请在表格软件里打开原来的表格，另存为“CSV UTF-8”，再选一次。',
-    );
-  }
+  if (!headers.some(isColumn)) throwIfKnown(headers, isColumn);
   const records = bodyOf(straight, layout);
   if (records === null) {
     throw new ImportFileError('很多行的引号没有成对，格子分不清。请在表格软件里另存为 CSV（UTF-8），再选一次。');
   }
-  const filled = records.flatMap(({ cells }, index) => (cells.every(isBlank) ? [] : [index]));
+  const filled = records.flatMap(({ cells }, index) => (isEmptyRow(cells) ? [] : [index]));
   const last = new Set(filled.slice(-summedRows));
   /** The row whose quotes don't pair, until a complete row follows. */
   let torn: number | null = null;
