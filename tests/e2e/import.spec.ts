@@ -30,7 +30,7 @@ const choose = (page: Page, content: string | Uint8Array, name = 'news.csv') =>
     .setInputFiles({
       name,
       mimeType: 'text/csv',
-      buffer: Buffer.from(content),
+      buffer: Buffer.from(typeof content === 'string' ? new TextEncoder().encode(content) : content),
     });
 
 const countCreated = async (mock: Mock) => (await mock.statuses({ method: 'POST', path: '/api/admin/news' })).length;

@@ -45,6 +45,7 @@ function EncodingChoice({ checked, failure, onEncoding }: Pick<Props, 'checked' 
   return (
     <NativeSelect
       label="文字编码"
+      maw="24rem"
       description="下面要是乱码，请换一个。"
       error={failure === '' ? undefined : failure}
       data={encodings.map((value) => ({ value, label: encodingNames[value] }))}

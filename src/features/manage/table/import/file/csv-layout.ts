@@ -27,7 +27,8 @@ const layoutWith = (text: string, delimiter: string, isColumn: (cell: string) =>
     return { delimiter, header: index, headers, filled, known: headers.filter(isColumn).length };
   });
   const filled = rows.filter((row) => row.filled > 0);
-  return filled.reduce((best, row) => (row.known > best.known ? row : best), filled[0] ?? null);
+  const [first] = filled;
+  return first ? filled.reduce((best, row) => (row.known > best.known ? row : best), first) : null;
 };
 
 /** Finds the row with the names of columns; of several delimiters, the one that yields the most. Null for an empty text. */
