@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rules } from '@/lib/rules.ts';
+import { fallbackMessage, rule } from '@/lib/rules/rule.ts';
 
 type RuleName = keyof typeof rules;
 
@@ -737,3 +738,20 @@ test.each(['a'.repeat(50_000), `${'a.'.repeat(25_000)}@`, `a@${'a-'.repeat(25_00
     expect(performance.now() - before).toBeLessThan(500);
   },
 );
+
+describe('default message', () => {
+  test('is that of a rule without its own', () => {
+    const { issues = [] } = v.safeParse(
+      v.pipe(
+        v.string(),
+        rule(() => false),
+      ),
+      'x',
+    );
+    expect(issues.map(({ message }) => message)).toEqual(['{field} is not valid.']);
+  });
+
+  test('contains the field’s name', () => {
+    expect(fallbackMessage('标题')).toBe('标题 is not valid.');
+  });
+});

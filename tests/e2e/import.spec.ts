@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { encoded } from '../encoded.ts';
 import { editButtons } from './desk.ts';
 import {
   download,
@@ -23,10 +24,14 @@ const open = async (page: Page) => {
   await expect(dialog(page).getByRole('button', { name: '选择文件' })).toBeFocused();
 };
 
-const choose = (page: Page, text: string, name = 'news.csv') =>
+const choose = (page: Page, content: string | Uint8Array, name = 'news.csv') =>
   dialog(page)
     .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    .setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(typeof content === 'string' ? new TextEncoder().encode(content) : content),
+    });
 
 const countCreated = async (mock: Mock) => (await mock.statuses({ method: 'POST', path: '/api/admin/news' })).length;
 
@@ -130,6 +135,30 @@ test('importing an exported file changes nothing, and an older file does not ove
     expect(await mock.statuses({ method: 'PUT' })).toEqual([200]);
     await mock.reset();
   }
+});
+
+test('the encoding of a file can be chosen, with a preview, and a failed choice keeps the file', async ({ page }) => {
+  await open(page);
+  await choose(page, encoded('title,標題\n2026-02-30 健康飲食,多喝湯。\n', 'big5'));
+  const encoding = dialog(page).getByLabel('文字编码');
+  await expect(encoding).toHaveValue('big5');
+  await expect(dialog(page).getByRole('cell', { name: '2026-02-30 健康飲食' })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await encoding.selectOption('gb18030');
+  await expect(dialog(page).getByRole('cell', { name: '2026-02-30 健康飲食' })).toHaveCount(0);
+  await expect(encoding).toHaveValue('gb18030');
+  await expect(encoding).toBeFocused();
+  await encoding.selectOption('big5');
+  await expect(dialog(page).getByRole('cell', { name: '2026-02-30 健康飲食' })).toBeVisible();
+
+  // Names of columns that only one encoding has.
+  await dialog(page).getByRole('button', { name: '换一个文件' }).click();
+  await choose(page, encoded('标题,正文\n立冬的一碗汤,喝汤\n', 'gb18030'));
+  await expect(encoding).toHaveValue('gb18030');
+  await encoding.selectOption('big5');
+  await expect(encoding).toHaveAccessibleDescription(/没有认出一个列名/);
+  await expect(encoding).toHaveValue('gb18030');
+  await expect(dialog(page)).toContainText('将新建 1 条。');
 });
 
 test('an import works by keyboard alone and returns the focus to its button', async ({ page, mock }) => {

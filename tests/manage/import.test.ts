@@ -8,9 +8,9 @@ import { readInOrder } from '@/features/manage/managed-queries.ts';
 import { saveRecord } from '@/features/manage/record-queries.ts';
 import { csvFormat, exportedFile, jsonFormat, type FileFormat } from '@/features/manage/table/export/export-file.ts';
 import { indexNames } from '@/features/manage/table/import/cell-values.ts';
-import { matchColumns } from '@/features/manage/table/import/columns.ts';
+import { columnTest, matchColumns } from '@/features/manage/table/import/columns.ts';
 import { createImportRules, planRows } from '@/features/manage/table/import/plan.ts';
-import { readImportFile } from '@/features/manage/table/import/read-file.ts';
+import { readImportFile } from '@/features/manage/table/import/file/read-file.ts';
 import { signIn } from '../visit.tsx';
 
 const never = new AbortController().signal;
@@ -46,7 +46,7 @@ const planFile = async <T extends ManagedType>(
   names: Names,
   existing: ReadonlyMap<number, object> | null,
 ) => {
-  const read = await readImportFile(file);
+  const read = await readImportFile(file, { isColumn: columnTest(content) });
   const rules = createImportRules(content, matchColumns(content, read), read.format);
   return { rules, plan: await planRows(read.rows, rules, { ...names, existing }, never) };
 };
@@ -65,8 +65,8 @@ const ignoredColumns = new Set(['ID', 'id', '修改时间', '照片', '已发布
 
 /** Comparable cells of a file, without the usage counts of tags, which copies change. */
 const cellsOf = async (text: string) =>
-  (await readImportFile(new Blob([text.replaceAll(/"count":\d+/g, '"count":0')]))).rows.map(({ cells }) =>
-    Object.fromEntries([...cells].filter(([header]) => !ignoredColumns.has(header))),
+  (await readImportFile(new Blob([text.replaceAll(/"count":\d+/g, '"count":0')]), { isColumn: () => false })).rows.map(
+    ({ cells }) => Object.fromEntries([...cells].filter(([header]) => !ignoredColumns.has(header))),
   );
 
 /** Export and import operations of a type. */

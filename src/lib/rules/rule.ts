@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 
-/** Default message of spec 5, verbatim. */
+/** Default message of spec 5, verbatim, for rules without their own. Pages show a Chinese one instead (`firstMessage`). */
 export const fallbackMessage = (field = '{field}'): string => `${field} is not valid.`;
+
+/** What pages show where no message fits, and instead of English or a placeholder. */
+export const invalidMessage = '这一项的内容不对，请检查。';
 
 /** A rule's error message: a text, or a function of the issue. */
 export type RuleMessage<Input> = v.ErrorMessage<v.CheckIssue<Input>>;
 
 /** Creates a rule: a Valibot check that accepts any value and keeps the type of its pipe. */
-export const rule = <Input>(accepts: (value: unknown) => boolean, message: RuleMessage<Input>) =>
+export const rule = <Input>(accepts: (value: unknown) => boolean, message: RuleMessage<Input> = fallbackMessage()) =>
   v.check<Input, RuleMessage<Input>>(accepts, message);
 
 /** `String()` that never throws. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
-import { formErrors } from '@/ui/form/form-errors.ts';
+import { firstMessage, formErrors } from '@/ui/form/form-errors.ts';
 
 const labels = { title: '标题', sources: '资料来源', source_name: '来源', source_url: '来源网址', tag_ids: '标签' };
 
@@ -25,6 +25,16 @@ describe('field error', () => {
     ],
     ['replaces a missing message', [], '服务器没有接受这一项，请检查。'],
     ['replaces an empty message', [''], '服务器没有接受这一项，请检查。'],
+    ['replaces English around a Chinese label', ['The 标题 field must be a string.'], '服务器没有接受这一项，请检查。'],
+    ['translates “required” around a Chinese label', ['The 文章标题 field is required.'], '请填写这一项。'],
+    ['replaces a key with a Chinese label', ['validation.custom.标题.max'], '服务器没有接受这一项，请检查。'],
+    ['fills in the label for :attribute', [':attribute 不能为空。'], '标题不能为空。'],
+    ['fills in the label for {field}', ['{field} 格式不对。'], '标题格式不对。'],
+    ['fills in the label for {0}', ['{0}太短。'], '标题太短。'],
+    ['replaces other placeholders of Laravel', ['标题最多 :max 个字。'], '服务器没有接受这一项，请检查。'],
+    ['replaces other placeholders in braces', ['标题最多 {1} 个字。'], '服务器没有接受这一项，请检查。'],
+    ['keeps a URL', ['标题不能有 https://example.com 这样的网址。'], '标题不能有 https://example.com 这样的网址。'],
+    ['keeps a quoted English title', ['和“The Lancet”重复了。'], '和“The Lancet”重复了。'],
     ['accepts a message outside an array', '标题太长。', '标题太长。'],
   ])('%s', (_, messages, text) => {
     expect(errorsOf(invalid({ title: messages })).fields).toEqual({ title: text });
@@ -77,6 +87,19 @@ describe('error of a field without an input', () => {
       422: '请检查。',
     });
     expect(found).toEqual({ form: '请检查。 a：请填写这一项。 b：乙错。', fields: { title: '题错。' } });
+  });
+});
+
+describe('firstMessage', () => {
+  test.each([
+    [['', '太短。'], '太短。'],
+    [[{ message: '太长。' }], '太长。'],
+    [['{field} is not valid.'], '这一项的内容不对，请检查。'],
+    [['Invalid type: Expected string but received 5'], '这一项的内容不对，请检查。'],
+    [['{field} 格式不对'], '这一项的内容不对，请检查。'],
+    [[], undefined],
+  ])('of %j is %j', (errors, message) => {
+    expect(firstMessage(errors)).toBe(message);
   });
 });
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@/api/error.ts';
 import { errorText } from '@/api/error-text.ts';
+import { invalidMessage } from '@/lib/rules/rule.ts';
 
 export interface FormErrors {
   form: string;
@@ -11,17 +12,30 @@ const messageOf = (error: unknown): string => {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
 };
 
-/** The first non-empty message among a field's errors. */
-export const firstMessage = (errors: readonly unknown[]): string | undefined =>
-  errors.map(messageOf).find((text) => text !== '');
+const quotation = /“[^”]*”|"[^"]*"|「[^」]*」|《[^》]*》/g;
+/** Words of Laravel's English sentences and keys, which may contain a Chinese label. */
+const english = /\b(?:the|this|is|are|be|been|must|may|field|has|have|not|validation)\b/i;
+/** `{field}`, `{0}`, `:attribute`, `%s`. */
+const placeholder = /\{\w*\}|(?<![\w:/.]):[a-z_]{2,}|%[sd]\b/i;
 
-const hasChinese = (text: string) => /\p{Script=Han}/u.test(text);
+/** Whether a message can be shown: a Chinese text without a placeholder that nobody has filled in. */
+const isReadable = (text: string) =>
+  /\p{Script=Han}/u.test(text) && !placeholder.test(text) && !english.test(text.replaceAll(quotation, ''));
 
-const fieldText = (messages: readonly string[]): string => {
-  const text = messages[0] ?? '';
+/** The first non-empty message among a field's errors; a general one instead of English or a placeholder. */
+export const firstMessage = (errors: readonly unknown[]): string | undefined => {
+  const found = errors.map(messageOf).find((text) => text !== '');
+  return found === undefined || isReadable(found) ? found : invalidMessage;
+};
+
+/** Placeholders for the field's name in the messages of Laravel and of validators in the browser. */
+const namePlaceholder = /\s*(?:\{(?:field|attribute|label|name|0)\}|:attribute\b)\s*/gi;
+
+const fieldText = (messages: readonly string[], label: string): string => {
+  const text = (messages[0] ?? '').replaceAll(namePlaceholder, label);
   // Also in Chinese: laravel-lang doesn't say what to do.
   if (/taken|unique|已经?存在/i.test(text)) return '这个值已经被使用了，请换一个。';
-  if (hasChinese(text)) return text;
+  if (isReadable(text)) return text;
   if (/required/i.test(text)) return '请填写这一项。';
   return '服务器没有接受这一项，请检查。';
 };
@@ -52,12 +66,12 @@ export const formErrors = (error: unknown, { labels, rows = [], texts = {} }: At
       ([candidate, label]) => name === candidate || name === label || name.startsWith(`${candidate}.`),
     );
     if (known === undefined) {
-      unknown.push(`${name}：${fieldText(messages)}`);
+      unknown.push(`${name}：${fieldText(messages, name)}`);
       continue;
     }
     const [field, label] = known;
     const key = rows.includes(field) ? name.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') : field;
-    fields[key] ??= withLabel(fieldText(messages), name, label);
+    fields[key] ??= withLabel(fieldText(messages, label), name, label);
   }
   const general = (error instanceof ApiError && texts[error.status]) || errorText(error);
   return { form: [general, ...unknown].join(' '), fields };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as schemas from '@/api/gen/managed/valibot.gen.ts';
-import { fallbackMessage } from '@/lib/rules/rule.ts';
+import * as publicSchemas from '@/api/gen/public/valibot.gen.ts';
 import '@/ui/form/messages.ts';
 
 /** The first issue's message; undefined for a valid value. */
@@ -11,7 +11,6 @@ const messageOf = (schema: v.GenericSchema, value: unknown): string | undefined 
 const required = '请填写这一项。';
 const email = '请填写正确的邮箱，例如 name@example.com。';
 const url = '请填写完整的网址，例如 https://example.com/guide，中间没有空格。';
-const fallback = '{field} is not valid.';
 
 describe('validation message of', () => {
   test.each<[string, v.GenericSchema, unknown, string]>([
@@ -40,15 +39,50 @@ describe('validation message of', () => {
     ['a list too long', schemas.vBulkIds, Array.from({ length: 101 }, (_, index) => index + 1), '最多 100 项。'],
     ['an invalid date', schemas.vCalendarDate, '20.11.2026', '日期不对，请重新选择。'],
     ['an invalid time', schemas.vDateTime, 'soon', '时间不对，请重新选择。'],
-    ['a value of the wrong type', schemas.vTitle, 5, fallback],
-    ['a missing value', schemas.vTitle, undefined, fallback],
-    ['a value outside an enum', schemas.vStatus, 'gone', fallback],
+    ['a number instead of a text', schemas.vTitle, 5, '请填写文字。'],
+    ['a text instead of a number', schemas.vPosition, '5', '请填写数字。'],
+    ['an unreadable number', schemas.vPosition, Number.NaN, '请填写数字。'],
+    ['a text instead of a list', schemas.vBulkIds, '1', '要是一个列表。'],
+    ['a missing value', schemas.vTitle, undefined, required],
+    ['null', schemas.vTitle, null, required],
+    ['a value outside an enum', schemas.vStatus, 'gone', '不能选这一个，请换一个。'],
   ])('%s', (_, schema, value, message) => {
     expect(messageOf(schema, value)).toBe(message);
   });
 
-  test('the fallback contains the field’s name', () => {
-    expect(fallbackMessage('标题')).toBe('标题 is not valid.');
+  const wrongValues = [
+    undefined,
+    null,
+    true,
+    5,
+    -1.5,
+    Number.NaN,
+    1e12,
+    '',
+    'x',
+    '文',
+    [],
+    [null],
+    [{}],
+    {},
+    { id: 'x' },
+  ];
+
+  /** Wrong values for a schema; for an object, also objects whose fields all have one of them. */
+  const wrongFor = (schema: v.GenericSchema): unknown[] => {
+    const parts = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [schema];
+    const fields = parts.flatMap((part) => ('entries' in part ? Object.keys(part.entries) : []));
+    const objects = wrongValues.map((value) => Object.fromEntries(fields.map((field) => [field, value])));
+    return [...wrongValues, 'x'.repeat(100_000), ...objects, ...objects.map((object) => ({ data: object }))];
+  };
+
+  const all: [string, v.GenericSchema][] = Object.entries({ ...publicSchemas, ...schemas });
+
+  test.each(all)('any wrong value for %s is Chinese without a placeholder', (_, schema) => {
+    const messages = wrongFor(schema).flatMap((value) =>
+      (v.safeParse(schema, value).issues ?? []).map(({ message }) => message.replaceAll(/https?:\S*|\S+@\S+/g, '')),
+    );
+    expect(messages.filter((message) => !/\p{Script=Han}/u.test(message) || /[{}:A-Za-z]/.test(message))).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { vEmail, vUrl } from '@/api/gen/public/valibot.gen.ts';
 import { integerMessage, maxValueMessage, minValueMessage } from '@/lib/rules/numbers.ts';
 import { requiredMessage } from '@/lib/rules/comparisons.ts';
-import { fallbackMessage } from '@/lib/rules/rule.ts';
+import { invalidMessage } from '@/lib/rules/rule.ts';
 import { emailMessage, maxMessage, minMessage, regexMessage } from '@/lib/rules/texts.ts';
 
 /** Pattern of a schema as text, taken from an issue: request and response schemas have separate copies of the pattern. */
@@ -29,4 +29,16 @@ v.setSpecificMessage(v.regex, ({ input, requirement }) =>
   input === '' ? requiredMessage() : (patternMessages.get(String(requirement)) ?? regexMessage),
 );
 
-v.setGlobalMessage(fallbackMessage());
+/** By Valibot's names of schemas; unions and others have the general message. */
+const typeMessages = new Map([
+  ['string', '请填写文字。'],
+  ['number', '请填写数字。'],
+  ['boolean', '请填写“是”或“否”。'],
+  ['array', '要是一个列表。'],
+  ['picklist', '不能选这一个，请换一个。'],
+  ['literal', '不能选这一个，请换一个。'],
+]);
+
+v.setGlobalMessage(({ input, type }) =>
+  input === undefined || input === null ? requiredMessage() : (typeMessages.get(type) ?? invalidMessage),
+);

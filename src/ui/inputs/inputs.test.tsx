@@ -210,7 +210,7 @@ const inputs: [label: string, description: string, error: string | null][] = [
   ['饮食', '现在的。', null],
   ['食物', '输入几个字来找。', null],
   ['去过的城市', '可以选几个。', '最多 3 项。'],
-  ['日期', '例如 2026-11-20。', '日期不对，请重新选择。'],
+  ['日期', '例如 2026-11-20。', '“2026-11-40”不对：2026 年 11 月没有 40 日。'],
   ['时间', '台北时间。', '时间不对，请重新选择。'],
   ['别名', '每写一个按回车，最多 10 个。', '第 2 项：最多 30 个字，现在是 31 个。'],
   ['密码', '至少 8 个字。', '至少 8 个字。'],
@@ -410,7 +410,7 @@ describe('date field', () => {
     const day = await screen.findByLabelText(/^日期/);
     await user.clear(day);
     await user.type(day, '2026-02-30');
-    expect(errorOf(day)).toContain('日期不对');
+    expect(errorOf(day)).toContain('2026 年 2 月没有 30 日');
     await user.tab();
     expect(box(/^日期/).value).toBe('2026/02/30');
     await user.clear(day);

@@ -1,5 +1,5 @@
 import type { Status } from '@/api/gen/types.gen.ts';
-import { dateTimeToWall, wallToDateTime } from '@/ui/inputs/date/typed-time.ts';
+import { dateTimeToWall, wallToDateTime } from '@/lib/time/wall-time.ts';
 
 /** A publication time (UTC) moved to another day in Taipei at the same time of day; null if either is invalid. */
 export const movedTo = (publishedAt: string, day: string): string | null => {

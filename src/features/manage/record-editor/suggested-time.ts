@@ -1,4 +1,4 @@
-import { dateTimeToWall, wallToDateTime } from '@/ui/inputs/date/typed-time.ts';
+import { dateTimeToWall, wallToDateTime } from '@/lib/time/wall-time.ts';
 
 /**
  * Suggested publication time (UTC) on a day in Taipei: 9:00. If that is past, the next full hour, or 23:59 if that is on

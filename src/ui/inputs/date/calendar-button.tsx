@@ -4,7 +4,7 @@ import { Popover } from '@mantine/core';
 import { DatePicker, TimeInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showDay } from '@/ui/inputs/date/typed-time.ts';
+import { showDay } from '@/lib/time/wall-time.ts';
 import classes from '@/ui/inputs/date/calendar-button.module.css';
 
 interface Props {

@@ -1,13 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import {
-  readDay,
-  readMoment,
-  showDay,
-  showMoment,
-  dateTimeToWall,
-  wallToDateTime,
-} from '@/ui/inputs/date/typed-time.ts';
+import { parseDay, parseMoment, readDay, readMoment, type ReadTime } from '@/lib/time/read-time.ts';
+import { showDay, showMoment, dateTimeToWall, wallToDateTime } from '@/lib/time/wall-time.ts';
 import { CalendarButton } from '@/ui/inputs/date/calendar-button.tsx';
 import { useInput } from '@/ui/form/use-input.ts';
 
@@ -19,15 +13,21 @@ interface Props {
 }
 
 /** Input props for a typed value; unparsable text stays the field value, so that validation fails and it can be corrected. */
-const useTyped = (read: (text: string) => string | null, show: (value: string) => string) => {
+const useTyped = (parse: (text: string) => ReadTime, show: (value: string) => string) => {
   const { name, value, change, compose, composed, blur, error } = useInput<string | null>();
   const [typed, setTyped] = useState('');
   // Unparsable text must not pass as an ISO date (2026-02-30).
-  const valueOf = (text: string) => (text.trim() === '' ? null : (read(text) ?? text.replaceAll('-', '/')));
+  const valueOf = (text: string) => {
+    if (text.trim() === '') return null;
+    const found = parse(text);
+    return 'value' in found ? found.value : text.replaceAll('-', '/');
+  };
   const setText = (text: string) => {
     setTyped(text);
     change(valueOf(text));
   };
+  const shown = valueOf(typed) === value ? typed : show(value ?? '');
+  const found = parse(shown);
   return {
     value,
     choose: (chosen: string | null) => {
@@ -38,7 +38,7 @@ const useTyped = (read: (text: string) => string | null, show: (value: string) =
       id: name,
       name,
       autoComplete: 'off',
-      value: valueOf(typed) === value ? typed : show(value ?? ''),
+      value: shown,
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setText(currentTarget.value),
       onCompositionStart: compose,
       onCompositionEnd: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
@@ -49,7 +49,8 @@ const useTyped = (read: (text: string) => string | null, show: (value: string) =
         setTyped('');
         blur();
       },
-      error,
+      // Says what is wrong with the text.
+      error: error !== undefined && shown.trim() !== '' && 'problem' in found ? found.problem : error,
       rightSectionWidth: '2.75rem',
     },
   };
@@ -60,7 +61,7 @@ const useTyped = (read: (text: string) => string | null, show: (value: string) =
  * and drops invalid text.
  */
 export function DateField({ disabled, ...props }: Props) {
-  const { value, choose, props: inputProps } = useTyped(readDay, showDay);
+  const { value, choose, props: inputProps } = useTyped(parseDay, showDay);
   return (
     <TextInput
       placeholder="2026-11-20"
@@ -76,7 +77,7 @@ export function DateField({ disabled, ...props }: Props) {
 
 /** Date-time input in Taipei time with a calendar; the value is UTC. */
 export function DateTimeField({ disabled, description = '台北时间。', ...props }: Props) {
-  const { value, choose, props: inputProps } = useTyped(readMoment, showMoment);
+  const { value, choose, props: inputProps } = useTyped(parseMoment, showMoment);
   const read = value === null ? null : readMoment(showMoment(value));
   const [day = null, time = '00:00:00'] = (read === null ? null : dateTimeToWall(read))?.split(' ') ?? [];
   return (

@@ -1,6 +1,6 @@
 import type { FieldKindName } from '@/content/define-managed.ts';
+import { parseDay, parseMoment, type ReadTime } from '@/lib/time/read-time.ts';
 import { parseNumber } from '@/ui/inputs/number-field.tsx';
-import { readDay, readMoment } from '@/ui/inputs/date/typed-time.ts';
 import { splitWords } from '@/ui/inputs/words-field.tsx';
 
 /** A parsed value, or an error message. */
@@ -32,19 +32,10 @@ const text = (cell: string): CellValue => ({ value: cell.replaceAll('\r\n', '\n'
 
 const line = (cell: string): CellValue => ({ value: cell.trim() });
 
-const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/;
-/** Spreadsheets add seconds. */
-const seconds = /(?<=\d:\d\d):\d{1,2}(?:\.\d+)?$/;
-
-/** Parses a time to ISO 8601; null if empty. Returns invalid text unchanged, for the contract to reject. */
-export const momentOf = (cell: string): string | null => {
-  const written = cell.trim();
-  if (written === '') return null;
-  if (isoMoment.test(written)) return new Date(written).toISOString();
-  return readMoment(written.replace(seconds, '')) ?? written;
-};
-
-const moment = (cell: string): CellValue => ({ value: momentOf(cell) });
+const time =
+  (parse: (text: string) => ReadTime) =>
+  (cell: string): CellValue =>
+    cell.trim() === '' ? { value: null } : parse(cell);
 
 /** Parses an id, with or without `#`; null if invalid. */
 const idOf = (cell: string): number | null => {
@@ -115,9 +106,9 @@ const readers: Record<FieldKindName, (cell: string, known: NamedRecords) => Cell
   slug: line,
   color: line,
   richText: bodyOf,
-  date: (cell) => ({ value: cell.trim() === '' ? null : (readDay(cell) ?? cell) }),
-  dateTime: moment,
-  publication: moment,
+  date: time(parseDay),
+  dateTime: time(parseMoment),
+  publication: time(parseMoment),
   number: (cell) => ({ value: parseNumber(cell, 'decimal') }),
   image: imageOf,
   images: imagesOf,

@@ -1,14 +1,19 @@
 import '@mantine/core/styles/Radio.layer.css';
-import { Alert, Button, Group, Loader, Radio, Stack } from '@mantine/core';
+import { Alert, Button, Group, Loader, NativeSelect, Radio, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import classes from '@/features/manage/table/import/import.module.css';
 import { problemText } from '@/features/manage/table/import/result-file.ts';
+import type { Encoding } from '@/features/manage/table/import/file/import-file.ts';
 import type { PlannedRow } from '@/features/manage/table/import/plan.ts';
 import type { CheckedFile, ImportMode } from '@/features/manage/table/import/use-import.ts';
+import { formatMinute } from '@/lib/dates.ts';
 
 interface Props {
   checked: CheckedFile;
+  /** Why the file can't be read in the encoding that was chosen; empty if it can. */
+  failure: string;
+  onEncoding: (encoding: Encoding) => void;
   onMode: (mode: ImportMode) => void;
   /** Plans again after a failure. */
   onRetry: () => void;
@@ -25,11 +30,33 @@ const shownCell = (value: unknown) => {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
 
-const encodingNames: Readonly<Record<string, string>> = {
-  gb18030: 'GB18030',
+const encodingNames: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  gb18030: '简体中文（GB18030）',
+  big5: '繁体中文（Big5）',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
 };
+
+/** Lets the editor choose the encoding if the file doesn't tell it. */
+function EncodingChoice({ checked, failure, onEncoding }: Pick<Props, 'checked' | 'failure' | 'onEncoding'>) {
+  const { encoding, encodings } = checked.file;
+  if (encodings.length === 0) return null;
+  return (
+    <NativeSelect
+      label="文字编码"
+      maw="24rem"
+      description="下面要是乱码，请换一个。"
+      error={failure === '' ? undefined : failure}
+      data={encodings.map((value) => ({ value, label: encodingNames[value] }))}
+      value={encoding}
+      onChange={({ currentTarget }) => {
+        const chosen = encodings.find((value) => value === currentTarget.value);
+        if (chosen) onEncoding(chosen);
+      }}
+    />
+  );
+}
 
 function Preview({ file, columns }: Pick<CheckedFile, 'file' | 'columns'>) {
   const label = `前 ${Math.min(previewRows, file.rows.length)} 行`;
@@ -84,8 +111,11 @@ const publicationText = ({ columns }: CheckedFile, plan: readonly PlannedRow[]):
   ].filter((part) => part !== false);
   const updated = plan.some(({ action }) => action === 'update');
   const hasTimes = columns.fields.some(({ field }) => field.kind === 'publication');
+  const [first, last] = [Math.min(...times), Math.max(...times)].map(formatMinute);
+  const span = first === last ? first : `${first} 到 ${last}`;
   return [
     parts.length > 0 ? `新建的记录里，${parts.join('；')}。` : '',
+    times.length > 0 ? `发布时间：${span}（台北时间）。` : '',
     updated && hasTimes ? '更新的记录，发布时间也改成文件里的。' : '',
   ].join('');
 };
@@ -126,13 +156,12 @@ function Plan({ checked, plan }: { checked: CheckedFile; plan: readonly PlannedR
 }
 
 /** Import step 2: recognised columns, preview and planned changes. */
-export function CheckStep({ checked, onMode, onRetry, onRestart, onStart }: Props) {
+export function CheckStep({ checked, failure: unreadable, onEncoding, onMode, onRetry, onRestart, onStart }: Props) {
   const { name, file, columns, mode, plan, failure } = checked;
   const panel = useRef<HTMLDivElement>(null);
   // The previous step's button has unmounted.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const importCount = plan?.filter(({ action }) => action === 'create' || action === 'update').length ?? 0;
-  const encoding = encodingNames[file.encoding];
   const hasIds = columns.id !== null;
 
   return (
@@ -141,10 +170,13 @@ export function CheckStep({ checked, onMode, onRetry, onRestart, onStart }: Prop
         <p>
           <strong>{name}</strong>：{file.rows.length} 条
         </p>
-        {encoding && <p>按 {encoding} 编码读的。下面要是乱码，请在表格软件里另存为 CSV（UTF-8）。</p>}
         <p>认出的列：{columns.fields.map(({ field }) => field.label).join('、')}</p>
         {columns.ignored.length > 0 && <p>不导入的列：{columns.ignored.join('、')}</p>}
+        {file.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
       </div>
+      <EncodingChoice checked={checked} failure={unreadable} onEncoding={onEncoding} />
       {columns.missing.length > 0 && (
         <Alert color="red" role="alert" title={`缺少必填的列：${columns.missing.join('、')}`}>
           <p>

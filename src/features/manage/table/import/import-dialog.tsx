@@ -5,7 +5,7 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { CheckStep } from '@/features/manage/table/import/check-step.tsx';
-import { maxRows } from '@/features/manage/table/import/read-file.ts';
+import { maxRows } from '@/features/manage/table/import/file/import-file.ts';
 import { RunStep } from '@/features/manage/table/import/run-step.tsx';
 import { useImport } from '@/features/manage/table/import/use-import.ts';
 import { useBelow } from '@/ui/hooks/use-media.ts';
@@ -52,6 +52,8 @@ export function ImportDialog<T extends ManagedType>({ content, onClose }: Props<
         <CheckStep
           key={checked.name}
           checked={checked}
+          failure={importer.failure}
+          onEncoding={(encoding) => importer.chooseEncoding(checked, encoding)}
           onMode={importer.setMode}
           onRetry={() => void importer.planAgain()}
           onRestart={importer.restart}

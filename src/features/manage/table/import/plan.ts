@@ -6,15 +6,13 @@ import type { ManagedType } from '@/content/schemas.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import { blankValues, storedValues } from '@/features/manage/form-values.ts';
 import { createValueRules, type ValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
-import {
-  momentOf,
-  valueOfCell,
-  type CellValue,
-  type NamedRecords,
-} from '@/features/manage/table/import/cell-values.ts';
+import { valueOfCell, type CellValue, type NamedRecords } from '@/features/manage/table/import/cell-values.ts';
 import { embeddedName, type ImportColumns } from '@/features/manage/table/import/columns.ts';
-import type { FileRow } from '@/features/manage/table/import/read-file.ts';
+import type { FileRow } from '@/features/manage/table/import/file/import-file.ts';
 import { formatMinute } from '@/lib/dates.ts';
+import { isObject } from '@/lib/is-object.ts';
+import { quoted } from '@/lib/quoted.ts';
+import { readMoment } from '@/lib/time/read-time.ts';
 import { parseNumber } from '@/ui/inputs/number-field.tsx';
 
 interface Problem {
@@ -55,16 +53,42 @@ const textOf = (cell: unknown) => (typeof cell === 'string' ? cell : typeof cell
 
 const isMoment = (kind: FormField['kind']) => kind === 'dateTime' || kind === 'publication';
 
-/** The value of a field in a JSON record: its own, or the id of an embedded record. Text is returned for `valueOfCell`. */
-const valueOfJson = ({ name, kind }: FormField, header: string, cells: FileRow['cells']): CellValue | string => {
-  const field = fieldKinds[kind];
-  if (header !== name && header === embeddedName(name) && typeof cells.get(header) !== 'string') {
-    return { value: field.inRecord(Object.fromEntries(cells), name) };
+const isTime = (kind: FormField['kind']) => isMoment(kind) || kind === 'date';
+
+const isId = (value: unknown) => typeof value === 'number' || value === null;
+
+/** Whether a JSON value is a record or a list of records, each with an id. */
+const isEmbedded = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every((item) => isObject(item) && isId(item.id)) : isObject(value) && isId(value.id);
+
+/** The ids of a JSON list of names; another list is returned for the contract to judge. */
+const valueOfNames = (kind: 'tags' | 'symptoms', list: readonly unknown[], known: NamedRecords): CellValue => {
+  const ids: unknown[] = [];
+  for (const item of list) {
+    const found = typeof item === 'string' ? valueOfCell(kind, item, known) : { value: [item] };
+    if ('problem' in found) return found;
+    ids.push(...(Array.isArray(found.value) ? found.value : []));
   }
+  return { value: [...new Set(ids)] };
+};
+
+/** The value of a field in a JSON record: its own, or the id of an embedded record. What a cell can say is read as a cell. */
+const valueOfJson = (
+  { name, kind }: FormField,
+  header: string,
+  cells: FileRow['cells'],
+  known: NamedRecords,
+): CellValue => {
+  const field = fieldKinds[kind];
   const raw = cells.get(header);
   if (raw === null) return { value: field.empty };
-  if (typeof raw === 'string' && field.read(raw) === undefined) return raw;
-  return { value: raw };
+  if (header !== name && header === embeddedName(name) && isEmbedded(raw)) {
+    return { value: field.inRecord(Object.fromEntries(cells), name) };
+  }
+  if (isTime(kind)) return valueOfCell(kind, typeof raw === 'string' ? raw : JSON.stringify(raw), known);
+  if ((kind === 'tags' || kind === 'symptoms') && Array.isArray(raw)) return valueOfNames(kind, raw, known);
+  if (field.read(raw) !== undefined) return { value: raw };
+  return typeof raw === 'string' || typeof raw === 'number' ? valueOfCell(kind, String(raw), known) : { value: raw };
 };
 
 /** Import rules for files with these columns. */
@@ -90,28 +114,40 @@ export const createImportRules = <T extends ManagedType>(
     return isMoment(kind) && 'value' in read && summary(read.value, references) === stored;
   };
 
-  const valuesIn = ({ cells }: FileRow, record: object | null, known: NamedRecords) => {
+  const headers = new Map(columns.fields.map(({ header, field }) => [field.name, header]));
+
+  /** A message with what is in the file, unless it quotes that already or nothing is there. */
+  const withWritten = (message: string, { cells }: FileRow, name: string) => {
+    const cell = cells.get(headers.get(name) ?? '');
+    const isBlank = cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
+    return isBlank || message.includes('“') ? message : `${message}写的是${quoted(cell)}。`;
+  };
+
+  const valuesIn = (row: FileRow, record: object | null, known: NamedRecords) => {
+    const { cells } = row;
     const values: Values = {};
     const problems: Problem[] = [];
     for (const { header, field } of columns.fields) {
       if (!cells.has(header)) continue;
-      const found = format === 'json' ? valueOfJson(field, header, cells) : textOf(cells.get(header));
-      const read = typeof found === 'string' ? valueOfCell(field.kind, found, known) : found;
-      if (record && typeof found === 'string' && isStored(field, found, record, read)) {
+      const cell = cells.get(header);
+      const read =
+        format === 'json' ? valueOfJson(field, header, cells, known) : valueOfCell(field.kind, textOf(cell), known);
+      const isText = format === 'csv' || fieldKinds[field.kind].read(cell) === undefined;
+      if (record && isText && typeof cell === 'string' && isStored(field, cell, record, read)) {
         values[field.name] = fieldKinds[field.kind].inRecord(record, field.name);
       } else if ('value' in read) values[field.name] = read.value;
-      else problems.push({ label: field.label, message: read.problem });
+      else problems.push({ label: field.label, message: withWritten(read.problem, row, field.name) });
     }
     return { values, problems };
   };
 
-  const problemsOf = (schema: v.GenericSchema, input: Values, names: readonly string[]): Problem[] => {
+  const problemsOf = (schema: v.GenericSchema, input: Values, names: readonly string[], row: FileRow): Problem[] => {
     const found = new Map<string, Problem>();
     for (const { path, message } of v.safeParse(schema, input).issues ?? []) {
       const [name, index] = path?.map(({ key }) => key) ?? [];
       if (typeof name !== 'string' || !names.includes(name) || found.has(name)) continue;
       const item = typeof index === 'number' ? `第 ${index + 1} 项：` : '';
-      found.set(name, { label: labels.get(name) ?? name, message: item + message });
+      found.set(name, { label: labels.get(name) ?? name, message: withWritten(item + message, row, name) });
     }
     return [...found.values()];
   };
@@ -123,14 +159,15 @@ export const createImportRules = <T extends ManagedType>(
 
   const titleIn = (values: Values) => {
     const title = values.title ?? values.name;
-    return typeof title === 'string' ? title.trim() : '';
+    // Control characters, which make a row invalid, are not shown.
+    return typeof title === 'string' ? title.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').trim() : '';
   };
 
   const planNew = (row: FileRow, known: KnownRecords): PlannedRow => {
     const { values, problems } = valuesIn(row, null, known);
     const unparsed = new Set(problems.map(({ label }) => label));
     const all = { ...blank, ...values };
-    const rejected = problemsOf(create, created.toInput(all), [...labels.keys()]);
+    const rejected = problemsOf(create, created.toInput(all), [...labels.keys()], row);
     const every = [...problems, ...rejected.filter(({ label }) => !unparsed.has(label))];
     const action = every.length > 0 ? 'invalid' : 'create';
     return { line: row.line, title: titleIn(values), action, id: null, values: all, problems: every, row };
@@ -148,7 +185,7 @@ export const createImportRules = <T extends ManagedType>(
     const stored = storedValues(content, record);
     const all = { ...stored, ...values };
     const changed = updated.differing(all, stored);
-    const rejected = problemsOf(update, updated.toInput(all), changed);
+    const rejected = problemsOf(update, updated.toInput(all), changed, row);
     const every = [...problems, ...rejected];
     const action = every.length > 0 ? 'invalid' : changed.length > 0 ? 'update' : 'same';
     const title = titleIn({ ...stored, ...values });
@@ -169,7 +206,7 @@ export const createImportRules = <T extends ManagedType>(
       const written = columns.updatedAt === null ? '' : textOf(cells.get(columns.updatedAt)).trim();
       if (written === '' || updatedAt === '') return false;
       if (format === 'json') return Date.parse(written) !== Date.parse(updatedAt);
-      return formatMinute(momentOf(written) ?? '') !== formatMinute(updatedAt);
+      return formatMinute(readMoment(written) ?? '') !== formatMinute(updatedAt);
     },
     toInput: created.toInput,
   };

@@ -9,10 +9,12 @@ import { managed, readInOrder, useRefresh } from '@/features/manage/managed-quer
 import { saveRecord } from '@/features/manage/record-queries.ts';
 import { createBulkJob } from '@/features/manage/table/bulk/bulk-job.ts';
 import { indexNames, type NamedRecords } from '@/features/manage/table/import/cell-values.ts';
-import { matchColumns, type ImportColumns } from '@/features/manage/table/import/columns.ts';
+import { columnTest, matchColumns, type ImportColumns } from '@/features/manage/table/import/columns.ts';
 import { createImportJob, type ImportJob, type ImportPorts } from '@/features/manage/table/import/import-job.ts';
 import { createImportRules, planRows, type ImportRules, type PlannedRow } from '@/features/manage/table/import/plan.ts';
-import { ImportFileError, readImportFile, type ImportFile } from '@/features/manage/table/import/read-file.ts';
+import { ImportFileError, type Encoding, type ImportFile } from '@/features/manage/table/import/file/import-file.ts';
+import { readImportFile } from '@/features/manage/table/import/file/read-file.ts';
+import { quoted } from '@/lib/quoted.ts';
 
 /** `create`: all rows become new records. `update`: rows with an existing id update that record. */
 export type ImportMode = 'create' | 'update';
@@ -20,6 +22,9 @@ export type ImportMode = 'create' | 'update';
 /** A parsed file. */
 interface ChosenFile {
   name: string;
+  source: File;
+  /** When it was read, in epoch ms; tells the plans of two files apart. */
+  readAt: number;
   file: ImportFile;
   columns: ImportColumns;
 }
@@ -35,17 +40,29 @@ export interface CheckedFile extends ChosenFile {
 
 const messageOf = (error: unknown) => (error instanceof ImportFileError ? error.message : errorText(error));
 
+/** A file, and the encoding that the editor chose for it. */
+interface Choice {
+  source: File;
+  encoding?: Encoding;
+}
+
+const shownHeaders = 5;
+
 /** Parses a file; throws an `ImportFileError` if none of its columns is a field. */
-const readFile = async <T extends ManagedType>(content: ManagedDefinition<T>, chosen: File): Promise<ChosenFile> => {
-  const file = await readImportFile(chosen);
+const readFile = async <T extends ManagedType>(
+  content: ManagedDefinition<T>,
+  { source, encoding }: Choice,
+): Promise<ChosenFile> => {
+  const file = await readImportFile(source, { isColumn: columnTest(content), encoding });
   const columns = matchColumns(content, file);
   if (columns.fields.length === 0) {
     const labels = content.fields.map(({ label }) => label);
+    const found = file.headers.slice(0, shownHeaders).map(quoted).join('');
     throw new ImportFileError(
-      `没有认出一个列名。第一行要是列名，例如：${labels.slice(0, 4).join('、')}。${file.encoding === 'gb18030' ? '要是编码不对，请在表格软件里另存为 CSV（UTF-8）。' : ''}`,
+      `没有认出一个列名。文件开头是${found}；要有一行是列名，例如：${labels.slice(0, 4).join('、')}。${file.encodings.length > 0 ? '要是编码不对，请在表格软件里另存为 CSV（UTF-8）。' : ''}`,
     );
   }
-  return { name: chosen.name, file, columns };
+  return { name: source.name, source, readAt: Date.now(), file, columns };
 };
 
 /** The records that cells of these columns may refer to. */
@@ -111,10 +128,15 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
   const refresh = useRefresh(type);
   const [mode, setMode] = useState<ImportMode>('create');
   const [run, setRun] = useState<{ plan: readonly PlannedRow[]; job: ImportJob } | null>(null);
-  const reading = useMutation({ mutationFn: (chosen: File) => readFile(content, chosen), gcTime: 0 });
-  const chosen = reading.data;
+  // Outside the mutation, which forgets it while another encoding is tried.
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const reading = useMutation({
+    mutationFn: (choice: Choice) => readFile(content, choice),
+    onSuccess: setChosen,
+    gcTime: 0,
+  });
   const planning = useQuery({
-    queryKey: ['import-plan', type, reading.submittedAt, mode],
+    queryKey: ['import-plan', type, chosen?.readAt, mode],
     queryFn: chosen
       ? async ({ signal }) => {
           const names = await namesFor(queryClient, chosen.columns);
@@ -153,7 +175,9 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
     isReading: reading.isPending,
     /** Error message of the last file; empty for none. */
     failure: reading.error ? messageOf(reading.error) : '',
-    choose: reading.mutate,
+    choose: (source: File) => reading.mutate({ source }),
+    /** Reads the file again. If that fails, `failure` says why and the file stays as it was. */
+    chooseEncoding: ({ source }: CheckedFile, encoding: Encoding) => reading.mutate({ source, encoding }),
     setMode,
     planAgain: planning.refetch,
     start: async ({ columns, file }: CheckedFile, plan: readonly PlannedRow[]) => {
@@ -170,6 +194,7 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
     retry: (job: ImportJob) => refreshAfter(job.retry()),
     restart: () => {
       reading.reset();
+      setChosen(null);
       setMode('create');
     },
   };
