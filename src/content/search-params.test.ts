@@ -28,7 +28,10 @@ describe('managedSearch', () => {
   test.each<[string, Record<string, unknown>, unknown]>([
     ['no parameters', {}, {}],
     ['new-record dialog', { edit: 'new' }, { edit: 'new' }],
+    ['dialog of another new record', { edit: 'new-2', from: 5 }, { edit: 'new-2', from: 5 }],
     ['unknown dialog', { edit: 'old' }, {}],
+    ['new record without a number', { edit: 'new-', from: 5 }, {}],
+    ['copy into an existing record', { edit: 7, from: 5, on: '2026-11-30' }, { edit: 7 }],
     ['record 0', { edit: 0 }, {}],
     ['numeric q as text', { q: 2026 }, { q: '2026' }],
     ['q that is an object', { q: { a: 1 } }, {}],

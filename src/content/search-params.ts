@@ -56,6 +56,15 @@ export const searchSearch = ({ q, type, exact }: Search) =>
     exact: exact === true ? (true as const) : undefined,
   });
 
+/** A new record; `new-2` is another one, opened while `new` was open. */
+export type NewRecord = 'new' | `new-${number}`;
+
+const newRecord = (value: unknown): NewRecord | undefined => {
+  const [text, number] = (typeof value === 'string' && /^new(?:-(\d{1,6}))?$/.exec(value)) || [];
+  if (text === undefined) return undefined;
+  return number === undefined ? 'new' : `new-${Number(number)}`;
+};
+
 /**
  * The search parameters of an admin table. `edit`: record of the open dialog; `from`: record to copy into a new one; `on`:
  * publication day of a new one (YYYY-MM-DD, Taipei); `month`: month shown by the calendar (YYYY-MM).
@@ -70,9 +79,9 @@ export const managedSearch = ({ page, per_page, q, tag, status, sort, view, mont
     sort: text(sort),
     view: view === 'calendar' ? ('calendar' as const) : undefined,
     month: typeof month === 'string' && isDay(`${month}-01`) ? month : undefined,
-    edit: edit === 'new' ? ('new' as const) : positive(edit),
-    from: edit === 'new' ? positive(from) : undefined,
-    on: edit === 'new' && typeof on === 'string' && isDay(on) ? on : undefined,
+    edit: newRecord(edit) ?? positive(edit),
+    from: newRecord(edit) && positive(from),
+    on: newRecord(edit) && typeof on === 'string' && isDay(on) ? on : undefined,
   });
 
 export type ManagedSearch = ReturnType<typeof managedSearch>;

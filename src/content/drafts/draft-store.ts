@@ -262,6 +262,14 @@ export const createDraftStore = <Kind extends DraftContent>(
         const others = (await list(prefix)).filter((other) => other.key !== key);
         return { draft: { ...draft, savedAt: lastSavedAt, key, isLive: false }, others, isWritten };
       }),
+    /** Detaches this tab's draft, to start without one; if that fails, it is continued. */
+    setAside: (prefix: string): Promise<{ draft: Stored | null; others: Stored[] }> =>
+      ports.withLock(async () => {
+        await detach(prefix);
+        const drafts = await list(prefix);
+        const isOwn = ({ key }: Stored) => key === ownKeyOf(prefix);
+        return { draft: drafts.find(isOwn) ?? null, others: drafts.filter((draft) => !isOwn(draft)) };
+      }),
     /** Removes a listed draft of this or a closed tab; false if it changed, is open in another tab, or storage fails. */
     discard: (prefix: string, { key, savedAt }: Pick<Stored, 'key' | 'savedAt'>): Promise<boolean> =>
       ports.withLock(async () => {
@@ -270,12 +278,15 @@ export const createDraftStore = <Kind extends DraftContent>(
         if (found.isLive || found.savedAt !== savedAt) return false;
         return await erase(key);
       }),
-    /** Removes this tab's draft if its input matches and nothing is written meanwhile. */
+    /** Removes the drafts of this and closed tabs whose input matches; not this tab's if it is written meanwhile. */
     removeIf: async (prefix: string, matches: (input: unknown) => boolean): Promise<void> => {
-      const before = written.get(ownKeyOf(prefix));
-      const draft = await ownDraft(prefix);
-      const isLatest = written.get(ownKeyOf(prefix)) === before;
-      if (draft && isLatest && matches(draft.input)) remove(prefix);
+      const ownKey = ownKeyOf(prefix);
+      const before = written.get(ownKey);
+      await running.get(ownKey);
+      const drafts = await list(prefix);
+      const isLatest = written.get(ownKey) === before;
+      for (const { key, isLive, input } of drafts)
+        if (!isLive && (key !== ownKey || isLatest) && matches(input)) void erase(key);
     },
     /**
      * Resolves with the draft to continue: the one with the key `chosenKey`, else this tab's, else the newest of a closed tab.

@@ -16,6 +16,7 @@ import { KeyboardHelp } from '@/features/manage/table/keyboard/keyboard-help.tsx
 import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
 import { SearchBox, SortChoice, TagFilter } from '@/features/manage/table/filters.tsx';
 import { useSeenPictures } from '@/features/manage/pictures/use-used-pictures.ts';
+import { openNew, openRecord } from '@/features/manage/record-editor/edit-search.ts';
 import { RoutedRecordDialog } from '@/features/manage/record-editor/routed-record-dialog.tsx';
 import { RowsView } from '@/features/manage/table/rows-view.tsx';
 import { TableTools } from '@/features/manage/table/table-tools.tsx';
@@ -59,22 +60,22 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const onSearch = (change: Partial<ManagedSearch>) =>
-    void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }) });
+  const change = (search: (before: ManagedSearch) => ManagedSearch) => void navigate({ to: '.', search });
+  const onSearch = (changed: Partial<ManagedSearch>) => change((before) => ({ ...before, ...changed }));
+  const onCreate = () => change(openNew());
   const rows = data?.data ?? [];
   const neighbours = useNeighbours({
     content,
     query,
     page: data,
     id: typeof search.edit === 'number' ? search.edit : null,
-    onOpen: (id, page) => onSearch({ edit: id, page: page === 1 ? undefined : page }),
-    onFailed: () => onSearch({ edit: undefined }),
+    onOpen: (id, page) => change((before) => ({ ...openRecord(id)(before), page: page === 1 ? undefined : page })),
   });
   useSeenPictures(data?.data, content.titleOf);
 
   return (
     <section className={classes.page}>
-      <DeskHead content={content} search={search} onCreate={() => onSearch({ edit: 'new' })} />
+      <DeskHead content={content} search={search} onCreate={onCreate} />
       <TableTools
         search={<SearchBox search={search} onSearch={onSearch} searchBox={searchBox} />}
         hasSheet={hasSheet}
@@ -97,7 +98,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
         <KeyboardHelp
           list={list}
           onSearch={() => searchBox.current?.focus()}
-          onCreate={() => onSearch({ edit: 'new' })}
+          onCreate={onCreate}
         />
       </TableTools>
       {error && <Failure error={error} onRetry={async () => void (await refetch({ throwOnError: true }))} />}
@@ -123,8 +124,8 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
         isPhone={isPhone}
         sort={search.sort}
         onSort={(sort) => onSearch({ sort, page: undefined })}
-        onEdit={(id) => onSearch({ edit: id })}
-        onCopy={(id) => onSearch({ edit: 'new', from: id })}
+        onEdit={(id) => change(openRecord(id))}
+        onCopy={(id) => change(openNew({ from: id }))}
       />
       {data && (
         <Pages

@@ -12,6 +12,7 @@ import { ViewSwitch } from '@/features/manage/calendar/view-switch.tsx';
 import { DeskHead } from '@/features/manage/desk-head.tsx';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import pageClasses from '@/features/manage/manage-page.module.css';
+import { openNew, openRecord } from '@/features/manage/record-editor/edit-search.ts';
 import { RoutedRecordDialog } from '@/features/manage/record-editor/routed-record-dialog.tsx';
 import { SearchBox, TagFilter } from '@/features/manage/table/filters.tsx';
 import { TableTools } from '@/features/manage/table/table-tools.tsx';
@@ -37,14 +38,15 @@ export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) 
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const onSearch = (change: Partial<ManagedSearch>, resetScroll = true) =>
-    void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }), resetScroll });
-  const open = (edit: number | 'new') => onSearch({ edit });
+  const change = (search: (before: ManagedSearch) => ManagedSearch, resetScroll = true) =>
+    void navigate({ to: '.', search, resetScroll });
+  const onSearch = (changed: Partial<ManagedSearch>, resetScroll = true) =>
+    change((before) => ({ ...before, ...changed }), resetScroll);
   const isFiltered = [status, tag, q].some((part) => part !== undefined);
 
   return (
     <section className={pageClasses.page}>
-      <DeskHead content={content} search={search} heading={heading} onCreate={() => open('new')} />
+      <DeskHead content={content} search={search} heading={heading} onCreate={() => change(openNew())} />
       <TableTools
         search={<SearchBox search={search} onSearch={onSearch} searchBox={searchBox} />}
         hasSheet={hasSheet}
@@ -81,7 +83,7 @@ export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) 
             content={content}
             search={search}
             onMonth={(month) => onSearch({ month }, false)}
-            onOpen={open}
+            onOpen={(id) => change(openRecord(id))}
           />
         </Suspense>
       )}

@@ -8,6 +8,7 @@ import { entriesByDay, countsText, groupsOf, isScheduled, type Entry } from '@/f
 import { MonthGrid } from '@/features/manage/calendar/month-grid.tsx';
 import { TypeMark } from '@/features/manage/calendar/type-mark.tsx';
 import { maxPublications, usePublications, type Conditions } from '@/features/manage/publications-query.ts';
+import { openNew, openRecord } from '@/features/manage/record-editor/edit-search.ts';
 import type { AnyManaged } from '@/content/managed-types.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
 import { dayKey, formatDense } from '@/lib/dates.ts';
@@ -151,7 +152,7 @@ export function Calendar({
                       <Link
                         to="/admin/$type"
                         params={{ type: entry.type }}
-                        search={{ ...search, edit: entry.id, from: undefined, on: undefined }}
+                        search={openRecord(entry.id)(search ?? {})}
                         className={classes.title}
                       >
                         <bdi>{entry.title}</bdi>
@@ -197,7 +198,7 @@ function NewLinks({ types, search, day }: Pick<Props, 'types' | 'search'> & { da
     <ul className={classes.links}>
       {types.map(({ name, resource: { type } }) => (
         <li key={type}>
-          <Link to="/admin/$type" params={{ type }} search={{ ...search, edit: 'new', from: undefined, on: day }}>
+          <Link to="/admin/$type" params={{ type }} search={openNew({ on: day })(search ?? {})}>
             新建{name}（这一天）
           </Link>
         </li>

@@ -12,8 +12,9 @@ import { FieldDiff } from '@/features/manage/conflict/field-diff.tsx';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
-import { isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
+import { hasUnsavedChanges, isRetrying, isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Editor, EventOf } from '@/features/manage/record-editor/machine/types.ts';
+import { openRecord } from '@/features/manage/record-editor/edit-search.ts';
 import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx';
 import type { RecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { confirmDiscardUploads } from '@/features/manage/unsaved/unsaved-dialogs.tsx';
@@ -53,8 +54,8 @@ export function EditorNotices<T extends ManagedType>(props: Props<T>) {
           <p>这些是别人改的，已经合并进来：{labelsOf(content, state.merged)}。请检查后保存。</p>
         </Alert>
       )}
-      {state.state === 'signInNeeded' && <SignInNeeded email={editor.owner?.email ?? ''} />}
-      {state.state === 'offline' && (
+      {!state.isSignedIn && <SignInNeeded {...props} />}
+      {isRetrying(state) && (
         <Alert
           color="red"
           role="alert"
@@ -141,17 +142,18 @@ function UnsavedChanges<T extends ManagedType>({
   );
 }
 
-function SignInNeeded({ email }: { email: string }) {
-  const [isOpen, setIsOpen] = useState(true);
+function SignInNeeded<T extends ManagedType>({ editor: { state, dispatch, owner } }: Props<T>) {
   return (
     <>
-      <Alert color="red" role="alert" title="登录已经过期，还没有保存">
+      <Alert color="red" role="alert" title={`登录已经过期${hasUnsavedChanges(state) ? '，还没有保存' : ''}`}>
         <p>您写的内容留在这台设备上，重新登录以后可以接着写。</p>
-        <Button color="red" mt="sm" onClick={() => setIsOpen(true)}>
+        <Button color="red" mt="sm" onClick={() => dispatch({ type: 'signInOpened' })}>
           重新登录
         </Button>
       </Alert>
-      {isOpen && <SignInDialog email={email} onClose={() => setIsOpen(false)} />}
+      {state.isSigningIn && (
+        <SignInDialog email={owner?.email ?? ''} onClose={() => dispatch({ type: 'signInClosed' })} />
+      )}
     </>
   );
 }
@@ -163,14 +165,13 @@ const sameTitleQuery = <T extends ManagedType>({ type, schemas }: ManagedDefinit
   return queryOptions({ ...rowsQuery(type, query), staleTime: 0, gcTime: 0 });
 };
 
-function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state, leaveFor } }: Props<T>) {
+function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state } }: Props<T>) {
   const navigate = useNavigate();
   const { title: heading, name } = state.values;
   const title = (typeof heading === 'string' ? heading : typeof name === 'string' ? name : '').trim();
   const { data, isError, isFetching, refetch } = useQuery(sameTitleQuery(content.resource, title));
   const sameTitle = data?.data.filter((row) => content.titleOf(row) === title) ?? [];
-  const open = (id: number) =>
-    leaveFor(() => void navigate({ to: '.', search: (before) => ({ ...before, edit: id }) }));
+  const open = (id: number) => void navigate({ to: '.', search: openRecord(id) });
   return (
     <Alert color="red" role="alert" title="不知道有没有保存">
       <p>已经发给服务器，但是没有收到回答，这条记录可能已经存好了。</p>

@@ -1,4 +1,10 @@
-import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded, SessionEndedError } from '@/api/error.ts';
+import {
+  ApiError,
+  ExpiredAuthSessionError,
+  mayHaveSucceeded,
+  RefreshFailedError,
+  SessionEndedError,
+} from '@/api/error.ts';
 import type { DraftStore } from '@/features/manage/record-editor/record-drafts.ts';
 import type {
   EditorEvent,
@@ -18,12 +24,13 @@ export interface EditorPorts<Stored> {
   save: (target: Target, values: Values) => Promise<Version<Stored>>;
   /** The stored version in the body of a 409; null if missing or invalid. */
   conflictingVersion: (error: ApiError) => Version<Stored> | null;
+  /** The record is another new one: it doesn't continue the tab's draft. */
+  isAnother: boolean;
   drafts: DraftStore;
   draftKeyPrefixOf: (id: number | null) => string;
   /** `all` is false if the form was edited since the save was sent. */
   announceSaved: (all: boolean, record: Stored | null, merged: readonly string[]) => void;
   announceCopied: () => void;
-  announceCreated: (id: number) => void;
   close: () => void;
 }
 
@@ -57,8 +64,6 @@ export const runEffect = <Stored>(effect: Effect<Stored>, ports: Ports<Stored>, 
       return ports.showError(effect.error);
     case 'announceSaved':
       return ports.announceSaved(effect.all, effect.record, effect.merged);
-    case 'announceCreated':
-      return ports.announceCreated(effect.id);
     case 'stay':
       return effect.leave.stay?.();
     case 'close':
@@ -69,9 +74,11 @@ export const runEffect = <Stored>(effect: Effect<Stored>, ports: Ports<Stored>, 
 const load = async <Stored>({ id, draftKey }: EffectOf<'load'>, ports: Ports<Stored>, report: Report<Stored>) => {
   try {
     if (ports.copy && id === null && draftKey === null) return await loadCopy(ports.copy, ports, report);
+    const prefix = ports.draftKeyPrefixOf(id);
+    const isBlank = ports.isAnother && id === null && draftKey === null;
     const [version, { draft, others }] = await Promise.all([
       ports.read(id),
-      ports.drafts.claim(ports.draftKeyPrefixOf(id), draftKey),
+      isBlank ? ports.drafts.setAside(prefix) : ports.drafts.claim(prefix, draftKey),
     ]);
     report({ type: 'loaded', version, draft, otherDrafts: others });
   } catch (error) {
@@ -97,6 +104,9 @@ const save = async <Stored>({ target, values }: EffectOf<'save'>, ports: Ports<S
   }
 };
 
+/** Statuses for a record that was deleted. */
+const goneStatuses = [404, 410];
+
 /** Whether an error comes neither from the server nor from the session. */
 const isUnexpected = (error: unknown) =>
   !(error instanceof ApiError || error instanceof ExpiredAuthSessionError || error instanceof SessionEndedError);
@@ -108,16 +118,19 @@ const failureEvent = async <Stored>(
   ports: Ports<Stored>,
 ): Promise<EditorEvent<Stored>> => {
   const isCreate = target.id === null;
+  const mayBeStored = mayHaveSucceeded(error);
   if (error instanceof ExpiredAuthSessionError) return { type: 'unauthenticated' };
-  if (error instanceof ApiError) {
+  // After a failed refresh, the status is that of the refresh.
+  if (error instanceof ApiError && !(error instanceof RefreshFailedError)) {
+    if (error.status === 401) return { type: 'unauthenticated' };
     const theirs = error.status === 409 ? await fetchTheirs(error, target.id, ports) : null;
     // Same values: this may be our own save, whose first response was lost.
     if (theirs && ports.rules.isSame(theirs.values, values)) return { type: 'saved', version: theirs };
     if (theirs) return { type: 'conflicted', theirs };
-    if (error.status === 404 && !isCreate) return { type: 'notFound', error };
-    if (error.isNetworkError) return { type: 'noResponse', error };
+    if (goneStatuses.includes(error.status) && !isCreate) return { type: 'notFound', error };
   }
-  return { type: isCreate && mayHaveSucceeded(error) ? 'noResponse' : 'rejected', error };
+  const isUnanswered = (error instanceof ApiError && error.isNetworkError) || (isCreate && mayBeStored);
+  return { type: isUnanswered ? 'noResponse' : 'rejected', error, mayBeStored };
 };
 
 /** The stored version from the 409's body, else from the server; null if both fail. */

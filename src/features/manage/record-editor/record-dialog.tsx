@@ -57,7 +57,7 @@ export function RecordDialog<T extends ManagedType>({ content, onPrevious, onNex
   const isPanel = useMedia('(min-width: 1600px)');
   const frame = usePanel(isPanel);
   const editor = useRecordEditor({ content, ...options });
-  const { state, dispatch, leaveFor } = editor;
+  const { state, dispatch } = editor;
   const { name } = content;
   const status = state.stored.record && statusOf(state.stored.record);
   const { id } = state;
@@ -111,7 +111,7 @@ export function RecordDialog<T extends ManagedType>({ content, onPrevious, onNex
                     aria-label={label}
                     title={label}
                     disabled={!onOpen}
-                    onClick={() => onOpen && leaveFor(onOpen)}
+                    onClick={() => onOpen?.()}
                   >
                     <Icon aria-hidden="true" />
                   </ActionIcon>

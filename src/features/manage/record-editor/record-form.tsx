@@ -36,7 +36,7 @@ interface Props<T extends ManagedType> {
 }
 
 /** States whose notice replaces the submit error. */
-const statesWithNotice: ReadonlySet<State> = new Set(['conflict', 'signInNeeded', 'offline', 'unconfirmed']);
+const statesWithNotice: ReadonlySet<State> = new Set(['conflict', 'offline', 'unconfirmed']);
 
 const draftText = (state: Editor<unknown>): string => {
   if (state.state === 'saveQueued') return '保存完以后，接着保存刚写的内容…';
@@ -108,7 +108,7 @@ export function RecordForm<T extends ManagedType>({ content, editor }: Props<T>)
         refusal={refusal}
         problem="还没有保存"
         labels={labels}
-        isSilent={statesWithNotice.has(state.state)}
+        isSilent={!state.isSignedIn || statesWithNotice.has(state.state)}
         className={classes.form}
       >
         <Stack gap="md">

@@ -4,6 +4,8 @@ import { Suspense, useState } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
+import { closeRecord, isNew, openNew } from '@/features/manage/record-editor/edit-search.ts';
+import { firstSession, followAddress } from '@/features/manage/record-editor/editing-session.ts';
 import { PlannedDayContext } from '@/features/manage/record-editor/form-contexts.ts';
 import classes from '@/features/manage/record-editor/routed-record-dialog.module.css';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
@@ -26,16 +28,18 @@ interface Props<T extends ManagedType> {
 
 /** The record dialog for the search parameters `edit`, `from` and `on`; null without `edit`. */
 export function RoutedRecordDialog<T extends ManagedType>({ content, search, ...neighbours }: Props<T>) {
-  /** The URL changes when a copy starts and when a record is created; the key keeps the dialog mounted. */
-  const [copiedFrom, setCopiedFrom] = useState<number>();
-  const [created, setCreated] = useState<{ id: number; key: string }>();
-  const navigate = useNavigate();
   const { edit, from, on } = search;
+  const [session, setSession] = useState(() => firstSession(edit));
+  const navigate = useNavigate();
+  if (edit !== session.edit) setSession(followAddress(session, edit));
   if (edit === undefined) return null;
-  const newKey = `new ${from ?? copiedFrom ?? ''}`;
-  const key = edit === 'new' ? newKey : edit === created?.id ? created.key : edit;
-  const changeSearch = (change: Partial<ManagedSearch>, replace: boolean) =>
-    void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, ...change }), replace });
+  /** Changes the address if it still names what this dialog edits. */
+  const change = (changed: (before: ManagedSearch) => ManagedSearch, replace = false) =>
+    void navigate({
+      to: '.',
+      search: (before: ManagedSearch) => (before.edit === edit ? changed(before) : before),
+      replace,
+    });
 
   return (
     <PlannedDayContext value={on ?? null}>
@@ -47,20 +51,18 @@ export function RoutedRecordDialog<T extends ManagedType>({ content, search, ...
         }
       >
         <RecordDialog
-          key={key}
+          key={session.number}
           content={content}
-          id={edit === 'new' ? null : edit}
+          id={isNew(edit) ? null : edit}
+          isAnother={session.isAnother}
           {...neighbours}
           copyOf={from ?? null}
-          onCopy={(id) => changeSearch({ edit: 'new', from: id }, false)}
-          onClose={() => changeSearch({ edit: undefined, from: undefined, on: undefined }, false)}
-          onCopied={() => {
-            setCopiedFrom(from);
-            changeSearch({ from: undefined }, true);
-          }}
+          onCopy={(id) => change(openNew({ from: id }))}
+          onClose={() => change(closeRecord)}
+          onCopied={() => change((before) => ({ ...before, from: undefined }), true)}
           onCreated={(id) => {
-            setCreated({ id, key: newKey });
-            changeSearch({ edit: id, on: undefined }, true);
+            setSession((current) => (current.number === session.number ? { ...current, created: id } : current));
+            change((before) => ({ ...before, edit: id, on: undefined }), true);
           }}
         />
       </Suspense>

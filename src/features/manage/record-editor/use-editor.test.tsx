@@ -217,7 +217,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
       draftKeyPrefixOf: (recordId) => draftKeyPrefix(1, 'news', recordId),
       announceSaved: (_all, record) => announced.push(record),
       announceCopied: () => {},
-      announceCreated: () => {},
+      isAnother: false,
       close: () => (opened.isClosed = true),
     };
     const opened: Opened = {

@@ -16,6 +16,7 @@ import type {
 } from '@/features/manage/record-editor/machine/types.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import type { AttemptOptions } from '@/ui/form/form-errors.ts';
+import { useSaveRetry } from '@/features/manage/record-editor/use-save-retry.ts';
 import { useFormPending } from '@/ui/form/pending.ts';
 import { submit } from '@/ui/form/submit.ts';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
@@ -107,6 +108,8 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
     lastRun.current = effects;
     for (const effect of effects) if (!before.includes(effect)) run(effect);
   }, [effects]);
+
+  useSaveRetry(editor, dispatch);
 
   const pending = uploading + unresolved;
   useEffect(() => dispatch({ type: 'uploadsChanged', pending }), [dispatch, pending]);

@@ -1,6 +1,7 @@
 import type { AnyFormApi } from '@tanstack/react-form';
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '@/auth/session-context.ts';
+import { managedSearch } from '@/content/search-params.ts';
 import { hasUnsavedChanges, isOpen } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Editor, EditorEvent } from '@/features/manage/record-editor/machine/types.ts';
 import { confirmLeaveWithUploads, askToKeepDraft } from '@/features/manage/unsaved/unsaved-dialogs.tsx';
@@ -40,7 +41,7 @@ export const useLeaveGuard = ({ form, state, dispatch, ownerId }: Options) => {
   }, [state.closePrompt]);
 
   useLeaveBlocker(isBlocked, async ({ current, next }) => {
-    const isStaying = current.pathname === next.pathname && String(searchOf(next).edit) === String(state.id ?? 'new');
+    const isStaying = current.pathname === next.pathname && [editIn(current), state.id].includes(editIn(next));
     const { status, user } = session.state();
     const isOwners = status === 'signedIn' && user?.id === ownerId;
     // A closed dialog has prompted already. Without the owner's session the draft keeps the changes.
@@ -52,5 +53,5 @@ export const useLeaveGuard = ({ form, state, dispatch, ownerId }: Options) => {
   });
 };
 
-const searchOf = ({ search }: { search: unknown }): { edit?: unknown } =>
-  typeof search === 'object' && search !== null ? search : {};
+/** The record that an address names (`managedSearch`). */
+const editIn = ({ search }: { search: object }) => managedSearch({ ...search }).edit;

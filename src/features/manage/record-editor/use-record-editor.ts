@@ -32,6 +32,8 @@ export interface RecordEditorOptions<T extends ManagedType> {
   id: number | null;
   /** Id of the record to copy into a new one. */
   copyOf: number | null;
+  /** It is a new record opened over another new one. */
+  isAnother: boolean;
   onClose: () => void;
   /** The copy was stored as a draft. */
   onCopied: () => void;
@@ -47,6 +49,8 @@ const statusSuffix = (record: object | null): string => {
   if (status !== 'scheduled' || !record || !('published_at' in record)) return '';
   return `，将于${formatMinute(String(record.published_at))} 发布`;
 };
+
+const deletedText = '这条记录已经被删除，无法保存。您写的内容还留在这里。';
 
 let hasWarnedOfOverwriting = false;
 
@@ -78,6 +82,7 @@ export const useRecordEditor = <T extends ManagedType>({
   content,
   id,
   copyOf,
+  isAnother,
   onClose,
   onCopied,
   onCreated,
@@ -122,6 +127,7 @@ export const useRecordEditor = <T extends ManagedType>({
       const theirs = v.safeParse(schemas.record, isObject(body) ? body.data : null);
       return theirs.success ? versionOf(theirs.output) : null;
     },
+    isAnother,
     drafts: recordDrafts(),
     draftKeyPrefixOf: (recordId) => draftKeyPrefix(ownerId, type, recordId),
     announceSaved: (all, record, merged) => {
@@ -135,11 +141,17 @@ export const useRecordEditor = <T extends ManagedType>({
       onCopied();
       void showSnackbar(`这是复制出来的一条新${content.name}，保存以后才会出现在列表里`);
     },
-    announceCreated: onCreated,
     close: onClose,
   };
-  const errors = { labels, texts: { 404: '这条记录已经被删除，无法保存。您写的内容还留在这里。' } };
+  const errors = { labels, texts: { 404: deletedText, 410: deletedText } };
   const { editor: state, dispatch, form, save: saveForm, refusal } = useEditor({ start, schema, errors, ports });
+
+  const created = id === null && isOpen(state) ? state.id : null;
+  const announceCreated = useEffectEvent(onCreated);
+  useEffect(() => {
+    // While the user is asked about leaving, the browser may already show the next address.
+    if (created !== null && state.leave === null) announceCreated(created);
+  }, [created, state.leave]);
 
   const followSession = useEffectEvent(() => {
     const { status, user } = session.state();
@@ -175,8 +187,6 @@ export const useRecordEditor = <T extends ManagedType>({
     original,
     draftPrefix,
     isOpenElsewhere,
-    /** Prompts as for closing, then calls `go`. */
-    leaveFor: (go: () => void) => dispatch({ type: 'closeRequested', leave: { go } }),
   };
 };
 

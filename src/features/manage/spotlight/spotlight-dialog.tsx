@@ -23,7 +23,9 @@ import { useSession, useSessionState } from '@/auth/session-context.ts';
 import { managedNames } from '@/content/catalog.ts';
 import { managedMenu } from '@/content/managed-menu.ts';
 import type { ManagedType } from '@/content/schemas.ts';
+import type { ManagedSearch } from '@/content/search-params.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
+import { anotherNew } from '@/features/manage/record-editor/edit-search.ts';
 import { searchedWords, useFoundRecords, type FoundRecord } from '@/features/manage/spotlight/found-records.ts';
 import { useRecentRecords } from '@/features/manage/spotlight/recent-records.ts';
 import classes from '@/features/manage/spotlight/spotlight-dialog.module.css';
@@ -117,8 +119,12 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
   }, [store]);
 
   const select = (index: number) => store.setState((state) => ({ ...state, selected: index }));
-  const open = (type: ManagedType, edit: number | 'new') =>
-    void navigate({ to: '/admin/$type', params: { type }, search: { edit } });
+  const open = (type: ManagedType, id: number | null) =>
+    void navigate({
+      to: '/admin/$type',
+      params: { type },
+      search: ({ edit }: ManagedSearch) => ({ edit: id ?? anotherNew(edit) }),
+    });
   const choose = (next: StatusAction | null) => {
     setAction(next);
     setTyped('');
@@ -142,7 +148,7 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
       label: `新建${managedNames[type]}`,
       words: `new ${type}`,
       Icon: IconPlus,
-      run: () => open(type, 'new'),
+      run: () => open(type, null),
     })),
     ...statusActions.map((name) => ({
       key: name,

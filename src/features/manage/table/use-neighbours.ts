@@ -18,11 +18,10 @@ interface Options<T extends ManagedType> {
   /** The open record; null without one. */
   id: number | null;
   onOpen: (id: number, page: number) => void;
-  onFailed: () => void;
 }
 
 /** Callbacks that open the previous and next record of the table, across pages; undefined if there is none. */
-export const useNeighbours = <T extends ManagedType>({ content, query, page, id, onOpen, onFailed }: Options<T>) => {
+export const useNeighbours = <T extends ManagedType>({ content, query, page, id, onOpen }: Options<T>) => {
   const queryClient = useQueryClient();
   const place = page?.data.findIndex((row) => row.id === id) ?? -1;
   if (!page || place === -1) return {};
@@ -33,10 +32,10 @@ export const useNeighbours = <T extends ManagedType>({ content, query, page, id,
       const { data } = await queryClient.fetchQuery(rowsQuery(content.resource.type, { ...query, page: number }));
       const row = data.at(end);
       if (row) return onOpen(row.id, number);
+      void showSnackbar('那一页现在没有记录了。', 'problem');
     } catch (error) {
-      void showSnackbar(`下一条没有打开：${errorText(error)}`, 'problem');
+      void showSnackbar(`那一条没有打开：${errorText(error)}`, 'problem');
     }
-    onFailed();
   };
 
   const opener = (row: { id: number } | undefined, number: number, end: 0 | -1) => {

@@ -16,6 +16,10 @@ export const isSaving = ({ state }: Editor<unknown>): boolean => state === 'savi
 export const hasUnsavedChanges = (editor: Editor<unknown>): boolean =>
   isOpen(editor) && (editor.draftSavedAt !== null || !isStored(editor));
 
+/** Whether a save got no answer and is sent again by itself, or is just being sent again. */
+export const isRetrying = (editor: Editor<unknown>): boolean =>
+  editor.isSignedIn && (editor.state === 'offline' || (isSaving(editor) && editor.retries > 0));
+
 /** Whether the form was edited since the pending save was sent, with no further save queued. */
 export const hasEditsSinceSend = ({ state, sent, values, rules }: Editor<unknown>): boolean =>
   state === 'saving' && sent !== null && !rules.isSame(values, sent.form);

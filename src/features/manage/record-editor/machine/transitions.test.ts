@@ -53,7 +53,8 @@ const save = (title: string, excerpt?: string): EditorEvent<string> => ({
   type: 'saveRequested',
   values: written(title, excerpt),
 });
-const noResponse: EditorEvent<string> = { type: 'noResponse', error: new ApiError(0, null) };
+const noResponse: EditorEvent<string> = { type: 'noResponse', error: new ApiError(0, null), mayBeStored: true };
+const rejected: EditorEvent<string> = { type: 'rejected', error: new ApiError(422, {}), mayBeStored: false };
 const conflictWith = (theirs: Version<string>): EditorEvent<string> => ({ type: 'conflicted', theirs });
 const choose = (choice: Choice, ...names: string[]): EditorEvent<string> => ({
   type: 'versionChosen',
@@ -66,19 +67,18 @@ describe('editor state machine', () => {
   const expected: Record<State, string> = {
     loading: 'loaded loadFailed',
     loadFailed: 'loadRetried',
-    clean: 'typed saveRequested signedOut restartChosen draftChosen',
-    dirty: 'typed saveRequested signedOut restartChosen draftChosen',
+    clean: 'typed saveRequested restartChosen draftChosen',
+    dirty: 'typed saveRequested restartChosen draftChosen',
     saving: 'typed saveRequested saved conflicted rejected notFound unauthenticated noResponse',
     saveQueued: 'typed saved conflicted rejected notFound unauthenticated noResponse',
-    conflict: 'typed saveRequested signedOut restartChosen draftChosen versionChosen mergeChosen',
-    signInNeeded: 'typed saveRequested signedOut restartChosen draftChosen signedIn',
-    offline: 'typed saveRequested signedOut restartChosen draftChosen',
-    unconfirmed: 'typed saveRequested signedOut restartChosen draftChosen createAgainChosen',
-    gone: 'typed saveRequested signedOut restartChosen draftChosen',
+    conflict: 'typed saveRequested restartChosen draftChosen versionChosen mergeChosen',
+    offline: 'typed saveRequested restartChosen draftChosen retryDue',
+    unconfirmed: 'typed saveRequested restartChosen draftChosen createAgainChosen',
+    gone: 'typed saveRequested restartChosen draftChosen',
     closed: 'saved',
   };
   const always =
-    'uploadsChanged draftWritten wentOffline cameOnline closeRequested closeCancelled uploadsSettled keepDraft dropDraft userChanged';
+    'uploadsChanged draftWritten wentOffline cameOnline closeRequested closeCancelled uploadsSettled keepDraft dropDraft userChanged signedOut signedIn signInOpened signInClosed';
 
   test.each(Object.entries(transitions))('handles in state %s only the listed events', (state, handlers) => {
     const events = new Map(Object.entries(expected)).get(state);
@@ -128,19 +128,17 @@ describe('editor', () => {
     const after = walk([...queued, { type: 'saved', version: version('一', 'v2') }]);
     expect(after.types).toEqual(['writeDraft', 'submit']);
     expect(after.editor).toMatchObject({ state: 'dirty', base: 'v2' });
-    expect(walk([...queued, { type: 'rejected', error: new ApiError(422, {}) }]).types).not.toContain('submit');
+    expect(walk([...queued, rejected]).types).not.toContain('submit');
   });
 
-  test('announces the id of a created record when it stays open, and updates the record on the next save', () => {
+  test('updates a created record on the next save', () => {
     const created: EditorEvent<string>[] = [
       ...loaded(newRecord),
       save('一'),
       typed('一二'),
       { type: 'saved', version: version('一', 'v1') },
     ];
-    const { editor, effects } = walk(created, null);
-    expect(editor).toMatchObject({ id: 5, state: 'dirty' });
-    expect(effects).toContainEqual({ type: 'announceCreated', id: 5 });
+    expect(walk(created, null).editor).toMatchObject({ id: 5, state: 'dirty' });
     expect(walk([...created, save('一二')], null).effects).toContainEqual(
       expect.objectContaining({ target: { id: 5, updatedAt: 'v1' } }),
     );
@@ -186,18 +184,16 @@ describe('editor', () => {
 
   test('retries a save that failed with 401 after sign-in', () => {
     const ended = [...loaded(), save('改'), { type: 'unauthenticated' } as const];
-    expect(walk(ended)).toMatchObject({ editor: { state: 'signInNeeded' }, types: ['writeDraft'] });
+    expect(walk(ended)).toMatchObject({ editor: { state: 'dirty', isSigningIn: true }, types: ['writeDraft'] });
     const again = walk([...ended, { type: 'signedIn' }]);
-    expect(again).toMatchObject({ editor: { state: 'dirty' }, types: ['writeDraft', 'submit'] });
-    expect(walk([...ended, { type: 'signedIn' }, { type: 'signedOut' }, { type: 'signedIn' }]).types).toEqual([
-      'writeDraft',
-    ]);
+    expect(again).toMatchObject({ editor: { state: 'dirty', isSigningIn: false }, types: ['submit'] });
+    expect(walk([...ended, { type: 'signedIn' }, { type: 'signedOut' }, { type: 'signedIn' }]).types).toEqual([]);
   });
 
   test('does not save after sign-in if no save was requested', () => {
     expect(walk([...loaded(), typed('改'), { type: 'signedOut' }, { type: 'signedIn' }])).toMatchObject({
       editor: { state: 'dirty' },
-      types: ['writeDraft'],
+      types: [],
     });
   });
 
@@ -416,11 +412,10 @@ describe('publication time of a save request', () => {
     expect(effects).toContainEqual(sent(at('改', now)));
     expect(editor.values).toEqual(at('改', null));
     expect(effects[0]).toMatchObject({ type: 'writeDraft', draft: { input: at('改', null) } });
-    expect(follow(draft, publish, { type: 'rejected', error: null }).editor.values).toEqual(at('改', null));
+    expect(follow(draft, publish, rejected).editor.values).toEqual(at('改', null));
   });
 
   test('does not apply to the next request: a draft stays a draft', () => {
-    const rejected: EditorEvent<string> = { type: 'rejected', error: null };
     expect(follow(draft, publish, rejected, requestSave(at('改', null))).effects).toContainEqual(sent(at('改', null)));
     expect(follow(draft, requestSave(at('改', now))).effects).toContainEqual(sent(at('改', null)));
   });

@@ -49,17 +49,23 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
     draftStatus: 'none',
     pendingUploads: 0,
     isOnline,
-    retryAfterSignIn: false,
+    isSignedIn: true,
+    isSigningIn: false,
+    isUnsent: false,
+    retries: 0,
     closePrompt: null,
     leave: null,
     loadError: null,
     form: { key: 0, values: blank },
   });
 
+/** What every answer of the server ends. */
+const answered = { sent: null, isUnsent: false, retries: 0 } as const;
+
 const step = <Stored>(editor: Editor<Stored>, ...effects: Effect<Stored>[]): Step<Stored> => ({ editor, effects });
 
 const load = <Stored>(editor: Editor<Stored>, draftKey: string | null = null): Step<Stored> =>
-  step({ ...editor, state: 'loading' }, { type: 'load', id: editor.id, draftKey });
+  step({ ...editor, ...answered, state: 'loading' }, { type: 'load', id: editor.id, draftKey });
 
 const writeDraft = <Stored>(editor: Editor<Stored>): Effect<Stored> => ({
   type: 'writeDraft',
@@ -99,6 +105,7 @@ const basedOn = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Edito
 const restart = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Step<Stored> => {
   const next: Editor<Stored> = {
     ...basedOn(editor, stored),
+    ...answered,
     state: 'clean',
     values: stored.values,
     mayExist: false,
@@ -128,10 +135,12 @@ const requestSave = <Stored>(
   before: Editor<Stored>,
   { values, request = defaultRequest }: { values: Values; request?: SaveRequest },
 ): Step<Stored> => {
-  const editor = { ...before, request };
-  if (!editor.isOnline) return stepWithDraft({ ...editor, values, state: 'offline' });
+  const editor = { ...before, values, request, isUnsent: true };
+  if (!editor.isSignedIn) return stepWithDraft({ ...editor, state: 'dirty', isSigningIn: true });
   // A second create could duplicate the record.
-  if (editor.mayExist) return stepWithDraft({ ...editor, values, state: 'unconfirmed' });
+  if (editor.mayExist) return stepWithDraft({ ...editor, ...answered, state: 'unconfirmed' });
+  // The device may be wrong about its network: the next attempt is sent.
+  if (!editor.isOnline && before.state !== 'offline') return stepWithDraft({ ...editor, state: 'offline' });
   return send(editor, values);
 };
 
@@ -151,9 +160,9 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
   const { merged, rules, request } = editor;
   const next: Editor<Stored> = {
     ...basedOn(editor, version),
+    ...answered,
     state: 'dirty',
     id: version.id,
-    sent: null,
     mayExist: false,
     merged: [],
     draftSavedAt: null,
@@ -163,8 +172,6 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
   const isAll = editedSince.length === 0;
   const announce: Effect<Stored> = { type: 'announceSaved', all: isAll, record: version.record, merged };
   if (isAll && editor.pendingUploads === 0 && !request.staysOpen) return close(next, removeDraft(editor), announce);
-  const created: Effect<Stored>[] =
-    editor.id === null && version.id !== null ? [{ type: 'announceCreated', id: version.id }] : [];
   // The server may normalise values and never returns a password. A form edited since the request takes only the values
   // that the request overrode.
   const updatedFields = (
@@ -172,8 +179,8 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
   ).filter((name) => !editedSince.includes(name));
   const filled = { ...next, values: withFieldsOf(editor.values, version.values, updatedFields) };
   const effects = fill<Stored>(version.values, updatedFields);
-  if (isAll) return step({ ...filled, state: 'clean' }, removeDraft(editor), ...effects, announce, ...created);
-  effects.push(writeDraft(filled), ...created);
+  if (isAll) return step({ ...filled, state: 'clean' }, removeDraft(editor), ...effects, announce);
+  effects.push(writeDraft(filled));
   if (editor.id !== version.id) effects.push(removeDraft(editor));
   // A form with pending uploads can't be submitted.
   effects.push(editor.state === 'saveQueued' && editor.pendingUploads === 0 ? submit(editor) : announce);
@@ -186,8 +193,8 @@ const mergedFields = <Stored>({ merged }: Editor<Stored>, { fromTheirs, conflict
 /** Enters the conflict state: takes the fields that only `theirs` changed, and lists those that both changed. */
 const toConflict = <Stored>(editor: Editor<Stored>, theirs: Version<Stored>, mine: MergeResult): Editor<Stored> => ({
   ...editor,
+  ...answered,
   state: 'conflict',
-  sent: null,
   values: mine.values,
   baseValues: editor.baseValues && withFieldsOf(theirs.values, editor.baseValues, mine.conflicting),
   // The pending request must not overwrite a publication time that another editor has set.
@@ -250,20 +257,28 @@ const applyChoices = <Stored>(editor: Editor<Stored>): { editor: Editor<Stored>;
 const rejectUndecided = <Stored>(editor: Editor<Stored>): Step<Stored> =>
   stepWithDraft({ ...editor, undecidedSaves: editor.undecidedSaves + 1 });
 
-const fail = <Stored>(editor: Editor<Stored>, error: unknown): Step<Stored> =>
-  step(editor, writeDraft(editor), { type: 'showError', error });
+const fail = <Stored>(
+  editor: Editor<Stored>,
+  change: Partial<Editor<Stored>>,
+  { error, mayBeStored }: { error: unknown; mayBeStored: boolean },
+): Step<Stored> => {
+  const unconfirmedUpdate = (mayBeStored && editor.id !== null && editor.sent?.values) || editor.unconfirmedUpdate;
+  const next = { ...editor, unconfirmedUpdate, sent: null, ...change };
+  return step(next, writeDraft(next), { type: 'showError', error });
+};
 
 const whenSaving = <Stored>(): Handlers<Stored> => ({
   typed: (editor, { values }) => stepWithDraft({ ...editor, values }),
   saved,
   conflicted,
-  rejected: (editor, { error }) => fail({ ...editor, state: 'dirty', sent: null }, error),
-  notFound: (editor, { error }) => fail({ ...editor, state: 'gone', sent: null }, error),
-  unauthenticated: (editor) => stepWithDraft({ ...editor, state: 'signInNeeded', retryAfterSignIn: true, sent: null }),
-  noResponse: (editor, { error }) =>
-    editor.id === null
-      ? fail({ ...editor, state: 'unconfirmed', mayExist: true, sent: null }, error)
-      : fail({ ...editor, state: 'offline', unconfirmedUpdate: editor.sent?.values ?? null, sent: null }, error),
+  rejected: (editor, failure) => fail(editor, { ...answered, state: 'dirty' }, failure),
+  notFound: (editor, { error }) => fail(editor, { ...answered, state: 'gone' }, { error, mayBeStored: false }),
+  unauthenticated: (editor) =>
+    stepWithDraft({ ...editor, state: 'dirty', sent: null, retries: 0, isSignedIn: false, isSigningIn: true }),
+  noResponse: (editor, failure) =>
+    editor.id === null && failure.mayBeStored
+      ? fail(editor, { ...answered, state: 'unconfirmed', mayExist: true }, failure)
+      : fail(editor, { state: 'offline' }, failure),
 });
 
 const always = <Stored>(): Handlers<Stored> => ({
@@ -275,6 +290,15 @@ const always = <Stored>(): Handlers<Stored> => ({
   },
   wentOffline: (editor) => step({ ...editor, isOnline: false }),
   cameOnline: (editor) => step({ ...editor, isOnline: true }),
+  signedOut: (editor) => step(editor.isSignedIn ? { ...editor, isSignedIn: false, isSigningIn: true } : editor),
+  signedIn: (editor) => {
+    if (editor.isSignedIn) return step(editor);
+    const next = { ...editor, isSignedIn: true, isSigningIn: false };
+    // A pending save is answered by itself.
+    return next.isUnsent && !isSaving(next) ? step({ ...next, isUnsent: false }, submit(next)) : step(next);
+  },
+  signInOpened: (editor) => step({ ...editor, isSigningIn: true }),
+  signInClosed: (editor) => step({ ...editor, isSigningIn: false }),
   closeRequested: (editor, { leave = null }) => {
     const next = { ...editor, leave };
     if (hasUnsavedChanges(editor)) return step({ ...next, closePrompt: 'unsavedChanges' }, ...stay(editor));
@@ -293,7 +317,6 @@ const always = <Stored>(): Handlers<Stored> => ({
 const idleHandlers = <Stored>(): Handlers<Stored> => ({
   ...always(),
   saveRequested: requestSave,
-  signedOut: (editor) => step({ ...editor, state: 'signInNeeded' }),
   restartChosen: (editor) => restart(editor, editor.stored),
   draftChosen: (editor, { key }) => load(editor, key),
 });
@@ -393,21 +416,17 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
       return step(requested.editor, ...applied.filled, ...requested.effects);
     },
   },
-  signInNeeded: {
-    ...whenStopped(),
-    signedOut: (editor) => step(editor),
-    signedIn: (editor) => {
-      const next = applyTyped({ ...editor, retryAfterSignIn: false }, editor);
-      return editor.retryAfterSignIn ? step(next.editor, ...next.effects, submit(editor)) : next;
-    },
-  },
   offline: {
     ...whenStopped(),
     typed: (editor, { values }) => {
-      const next = applyTyped(editor, { values });
-      return next.editor.state === 'clean' ? next : stepWithDraft({ ...editor, values });
+      // The request may set another publication time.
+      const isSendable = !editor.rules.isSame(valuesToSend(editor, values), editor.stored.values);
+      const next = applyTyped({ ...editor, ...answered }, { values });
+      return next.editor.state === 'clean' && !isSendable ? next : stepWithDraft({ ...editor, values });
     },
-    cameOnline: (editor) => step({ ...editor, isOnline: true, state: 'dirty' }, submit(editor)),
+    // The state ends when the form requests the save: a running upload or an invalid field can delay it.
+    cameOnline: (editor) => step({ ...editor, isOnline: true, retries: 0 }, submit(editor)),
+    retryDue: (editor) => step({ ...editor, retries: editor.retries + 1 }, submit(editor)),
   },
   unconfirmed: {
     ...whenStopped(),

@@ -30,7 +30,7 @@ export type State =
   /** Saves again when the pending save succeeds. */
   | 'saveQueued'
   | 'conflict'
-  | 'signInNeeded'
+  /** No answer, or no network: sends again by itself (`save-retry.ts`). */
   | 'offline'
   /** A create request got no response: the record may exist. */
   | 'unconfirmed'
@@ -81,8 +81,14 @@ export interface Editor<Stored> {
   draftStatus: 'none' | 'stored' | 'failed';
   pendingUploads: number;
   isOnline: boolean;
-  /** A save failed with 401 and is retried after sign-in. */
-  retryAfterSignIn: boolean;
+  /** Session and state are independent: a session can end in every state, also during a save that succeeds. */
+  isSignedIn: boolean;
+  /** The sign-in dialog is open. */
+  isSigningIn: boolean;
+  /** A save was requested that the server has not answered; signing in sends it. */
+  isUnsent: boolean;
+  /** Number of automatic attempts since the last answer. */
+  retries: number;
   /** The prompt shown before closing. */
   closePrompt: 'unsavedChanges' | 'uploads' | null;
   leave: Leave | null;
@@ -102,16 +108,21 @@ interface EventDetails<Stored> {
   /** A valid form was submitted. */
   saveRequested: { values: Values; request?: SaveRequest };
   saved: { version: Version<Stored> };
-  rejected: { error: unknown };
+  /** `mayBeStored`: the server may have stored the values all the same. */
+  rejected: { error: unknown; mayBeStored: boolean };
   conflicted: { theirs: Version<Stored> };
   unauthenticated: object;
-  noResponse: { error: unknown };
+  noResponse: { error: unknown; mayBeStored: boolean };
   notFound: { error: unknown };
   signedOut: object;
   signedIn: object;
+  signInOpened: object;
+  signInClosed: object;
   userChanged: object;
   wentOffline: object;
   cameOnline: object;
+  /** It is time for the next automatic attempt. */
+  retryDue: object;
   versionChosen: { names: readonly string[]; version: Choice };
   mergeChosen: object;
   restartChosen: object;
@@ -144,8 +155,6 @@ export type Effect<Stored> =
   | { type: 'showError'; error: unknown }
   /** `all` is false when the form changed during the save. */
   | { type: 'announceSaved'; all: boolean; record: Stored | null; merged: readonly string[] }
-  /** A new record was stored and the editor stays open. */
-  | { type: 'announceCreated'; id: number }
   | { type: 'stay'; leave: Leave }
   | { type: 'close'; leave: Leave | null };
 
