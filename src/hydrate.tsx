@@ -1,6 +1,6 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { ApiError } from '@/api/error.ts';
+import { isGone } from '@/lib/page-error.ts';
 import type { AppParts } from '@/app.tsx';
 import { dayKey } from '@/lib/dates.ts';
 import { isObject } from '@/lib/is-object.ts';
@@ -59,8 +59,6 @@ const removeHead = () => {
   ))
     element.remove();
 };
-
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Refetches all queries. Removes deleted records and, if no request failed otherwise, the notice of the page's age (`#made`). */
 const refetchAll = async ({ queryClient, router }: AppParts, page: PrerenderedPage | null): Promise<void> => {

@@ -23,7 +23,7 @@ const start = (root: HTMLElement) => {
   void app.session.restore();
   watchOutbox(async () => {
     const { resumeOutbox } = await import('@/features/contact/outbox.ts');
-    await resumeOutbox(() => app.session.state().owner);
+    return resumeOutbox(() => app.session.state().owner);
   });
   if (import.meta.env.PROD && import.meta.env.MODE !== 'selfdestroy' && import.meta.env.MODE !== 'demo')
     startServiceWorker();

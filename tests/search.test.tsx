@@ -266,10 +266,19 @@ describe('failed search', () => {
     await user.type(input, '小米粥{Enter}');
     await pass(700);
     expect(sentQueries()).toEqual(['小米']);
-    expect(screen.getByRole('button', { name: /再试一次/ }).getAttribute('aria-disabled')).toBe('true');
     await pass(20_000);
     await waitFor(() => expect(sentQueries()).toEqual(['小米', '小米粥']));
     await waitFor(() => expect(marks()).toContain('小米粥'));
+  });
+
+  test('after a 429 sends at once when the user presses the retry button', async () => {
+    fakeClock();
+    setFaults([{ path: '/api/search', status: 429 }]);
+    const { user } = visit('/search?q=小米');
+    expect((await screen.findByRole('alert')).textContent).toBe('操作太频繁了，请在 1 分钟后再试。');
+    await user.click(screen.getByRole('button', { name: /再试一次/ }));
+    await waitFor(() => expect(marks()).toContain('小米'));
+    expect(sentQueries()).toEqual(['小米', '小米']);
   });
 
   test('on the second page keeps the first', async () => {

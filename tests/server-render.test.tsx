@@ -125,9 +125,9 @@ test('hydration › keeps the prerendered listing and its note when the refetch 
   unmount();
 });
 
-test('hydration › shows the 404 page when the refetched record is deleted', async () => {
+test.each([404, 410])('hydration › shows the 404 page when the refetched record is deleted (%i)', async (status) => {
   const rendered = await renderOnServer('/news/5');
-  setFaults([{ path: '/api/news/5', status: 404, times: 2 }]);
+  setFaults([{ path: '/api/news/5', status, times: 2 }]);
   const { host, unmount } = await hydrateInBrowser('/news/5', rendered);
   await waitFor(() => expect(host.querySelector('[title="This page could not be found"]')).toBeTruthy());
   unmount();

@@ -39,10 +39,10 @@ describe.each(['check', 'job'] as const)('a sender of a %s', (purpose) => {
     expect(report).toHaveBeenCalledWith('throttled: waiting 17 s, then going on');
   });
 
-  test('waits a minute for a 429 without Retry-After, a second for 0, and gives up after ten', async () => {
+  test('waits a minute for a 429 without Retry-After, 5 s for 0, and gives up after ten', async () => {
     const silent = sending(purpose, answer(429), answer(429, { 'Retry-After': '0' }));
     await silent.get('/api/news');
-    expect(silent.waits).toEqual([60_000, 1000]);
+    expect(silent.waits).toEqual([60_000, 5000]);
     const stubborn = sending(purpose, ...Array.from({ length: 20 }, () => answer(429)));
     await expect(stubborn.get('/api/news')).rejects.toThrow('throttled the same call 10 times');
     expect(stubborn.fetch).toHaveBeenCalledTimes(11);

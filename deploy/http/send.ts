@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createFetch } from 'ofetch';
-import { retryAfterSeconds } from '@/api/error.ts';
+import { rateLimitWindow, retryAfterSeconds, retryDelay } from '@/api/retry-after.ts';
 import { withTimeout } from '@/api/with-timeout.ts';
 import { failureSentence, interrupted, mayPass, RunStopped } from './stopped.ts';
 
@@ -57,8 +57,7 @@ interface Options extends Dependencies {
 /** Responses with 429 in a row before a call is given up. */
 const maxRefusals = 10;
 
-/** In ms: Laravel's rate limit window, and the longest `Retry-After` that is believed. */
-const [windowMs, maxPauseMs] = [60_000, 3_600_000];
+const windowMs = rateLimitWindow * 1000;
 
 /** Calls of each window that a job leaves to others; also covers its own that run in parallel. */
 const reserve = 5;
@@ -108,11 +107,8 @@ export const createSend = ({
   const applyRateLimit = ({ status, headers }: Answer) => {
     if (status === 429) {
       const limit = headers.get('X-RateLimit-Limit');
-      const retryAfter = retryAfterSeconds(headers.get('Retry-After'), now()) ?? windowMs / 1000;
-      pauseUntil(
-        now() + Math.min(Math.max(retryAfter, 1) * 1000, maxPauseMs),
-        `throttled${limit === null ? '' : ` at ${limit} calls a minute`}`,
-      );
+      const seconds = retryDelay(status, retryAfterSeconds(headers, now())) ?? rateLimitWindow;
+      pauseUntil(now() + seconds * 1000, `throttled${limit === null ? '' : ` at ${limit} calls a minute`}`);
       return;
     }
     const text = headers.get('X-RateLimit-Remaining') ?? '';
@@ -171,7 +167,7 @@ export const createSend = ({
       if (signal?.aborted) throw new RunStopped(interrupted);
       const answer = await persistently(request);
       if (answer.status === 503 && !isJob) {
-        const retryAfter = retryAfterSeconds(answer.headers.get('Retry-After'), now());
+        const retryAfter = retryAfterSeconds(answer.headers, now());
         const again = retryAfter === null ? '' : ` It asks to be tried again in ${retryAfter} s.`;
         throw new RunStopped(`${base.host} is under maintenance (503).${again}`);
       }

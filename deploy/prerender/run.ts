@@ -2,6 +2,7 @@ import { siteName, siteSlogan } from '@/content/site.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import { trustNames } from '@/content/trust/names.ts';
 import type { Rendered } from '@/entry-server.tsx';
+import { isGone } from '@/lib/page-error.ts';
 import { PlainError } from '../command/plain.ts';
 import type { Send } from '../http/send.ts';
 import { maxSitemapEntries, robots, rss, sitemap, sitemapIndex, sitemapLine } from './feeds.ts';
@@ -43,8 +44,6 @@ const feedLength = 50;
 const reportEvery = 200;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-const isGone = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404;
 
 /** Prerenders the site. Rejects when the API does not answer; the live site stays as it was. */
 export const run = (options: Options): Promise<Outcome> =>

@@ -7,11 +7,14 @@ export const formatSeconds = (seconds: number) => (seconds < 60 ? `${seconds} �
 const retryHint = (error: ApiError) =>
   error.retryAfter ? `请在 ${formatSeconds(error.retryAfter)}后再试。` : '请稍后再试。';
 
+const goneText = '这条内容不存在，或者已经被删除。';
+
 const textByStatus: Record<number, string> = {
   401: '登录已经失效，请重新登录。',
   403: '您的账号没有做这件事的权限。',
-  404: '这条内容不存在，或者已经被删除。',
+  404: goneText,
   409: '这条内容在您编辑的时候被别人改过了。',
+  410: goneText,
   413: '文件或内容太大，服务器没有接受。',
   422: '有些内容不符合要求，请检查后再试。',
 };

@@ -1,47 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ApiError, ExpiredAuthSessionError, retryAfterSeconds } from '@/api/error.ts';
-
-describe('retryAfterSeconds', () => {
-  const now = Date.parse('2026-11-20T08:00:00.000Z');
-
-  test.each<[string | null, number | null]>([
-    ['60', 60],
-    ['0', 0],
-    [' 7 ', 7],
-    ['007', 7],
-    ['Fri, 20 Nov 2026 08:01:30 GMT', 90],
-    ['Fri, 20 Nov 2026 08:00:00 GMT', 0],
-    ['Fri, 20 Nov 2026 07:00:00 GMT', 0],
-    [null, null],
-    ['', null],
-    ['soon', null],
-    ['1e3 s', null],
-    ['12 minutes', null],
-  ])('%j → %j', (header, seconds) => {
-    expect(retryAfterSeconds(header, now)).toBe(seconds);
-  });
-
-  test('rounds up to whole seconds', () => {
-    expect(retryAfterSeconds('Fri, 20 Nov 2026 08:00:02 GMT', now + 999)).toBe(2);
-  });
-
-  test('is null or a whole number of seconds for any header', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.nat().map(String),
-          fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
-        ),
-        (header) => {
-          const seconds = retryAfterSeconds(header, now);
-          expect(seconds === null || (Number.isInteger(seconds) && seconds >= 0)).toBe(true);
-        },
-      ),
-    );
-  });
-});
+import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 
 describe('ApiError.fieldErrors', () => {
   test('has Laravel’s messages by field path', () => {
@@ -101,4 +59,14 @@ test('ExpiredAuthSessionError has the name and message of spec 8', () => {
   expect(error.name).toBe('ExpiredAuthSessionError');
   expect(error.message).toBe('Both token and refresh token have expired. Your request was aborted.');
   expect(error).not.toBeInstanceOf(ApiError);
+});
+
+test.each<[number, number | null, number | null]>([
+  [429, null, 60],
+  [429, 30, 30],
+  [429, 86_400, 3600],
+  [503, null, null],
+  [503, 86_400, 3600],
+])('ApiError %i with Retry-After %j has retryAfter %j', (status, seconds, expected) => {
+  expect(new ApiError(status, null, seconds).retryAfter).toBe(expected);
 });

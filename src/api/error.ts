@@ -1,3 +1,4 @@
+import { retryDelay } from '@/api/retry-after.ts';
 import { isObject } from '@/lib/is-object.ts';
 
 /** A failed request: an error status, an unusable response, or no response. */
@@ -7,7 +8,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Messages by field path (`sources.0.title`). */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
-  /** In seconds; null if the server sent none. */
+  /** Seconds until the request may be repeated (`retryDelay`): always known after a 429; null if the server gave no time. */
   readonly retryAfter: number | null;
   /** Whether there was no response: offline, connection error, timeout. */
   readonly isNetworkError: boolean;
@@ -19,7 +20,7 @@ export class ApiError extends Error {
     this.status = status;
     this.isNetworkError = status === 0;
     this.body = body;
-    this.retryAfter = retryAfter;
+    this.retryAfter = retryDelay(status, retryAfter);
     this.fieldErrors = fieldErrorsIn(body);
   }
 }
@@ -59,6 +60,10 @@ export const mayHaveSucceeded = (error: unknown): boolean =>
       ? error.status < 400 || (error.status >= 500 && error.status !== 503)
       : !(error instanceof ExpiredAuthSessionError);
 
+/** Whether the server refused the request because there were too many. */
+export const isRateLimited = (error: unknown): error is ApiError & { status: 429 } =>
+  error instanceof ApiError && error.status === 429;
+
 const messageIn = (body: unknown): string => (isObject(body) && typeof body.message === 'string' ? body.message : '');
 
 const fieldErrorsIn = (body: unknown): Record<string, string[]> => {
@@ -69,12 +74,4 @@ const fieldErrorsIn = (body: unknown): Record<string, string[]> => {
       (Array.isArray(messages) ? messages : [messages]).filter((message) => typeof message === 'string'),
     ]),
   );
-};
-
-/** Parses `Retry-After` (seconds or an HTTP date, RFC 9110 10.2.3) to seconds from now; null if missing or invalid. */
-export const retryAfterSeconds = (header: string | null, now = Date.now()): number | null => {
-  if (!header) return null;
-  if (/^\s*\d+\s*$/.test(header)) return Number(header);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
 };

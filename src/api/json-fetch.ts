@@ -1,5 +1,6 @@
 import { createFetch, type $Fetch } from 'ofetch';
-import { ApiError, ExpiredAuthSessionError, retryAfterSeconds, SessionEndedError } from '@/api/error.ts';
+import { ApiError, ExpiredAuthSessionError, SessionEndedError } from '@/api/error.ts';
+import { retryAfterSeconds } from '@/api/retry-after.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { repairJson } from '@/lib/repair/repair.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
@@ -54,7 +55,7 @@ export const createJsonFetch = (fetch: Fetch): $Fetch =>
         const { status, headers } = response;
         const body: unknown = response._data;
         if (status === 204) return;
-        if (!response.ok) throw new ApiError(status, body, retryAfterSeconds(headers.get('Retry-After')));
+        if (!response.ok) throw new ApiError(status, body, retryAfterSeconds(headers));
         // A captive portal or a proxy may respond with its own HTML page and status 200.
         if (!isJson(response) || typeof body !== 'object') throw new ApiError(status, null);
         const { api } = configuration();

@@ -8,7 +8,7 @@ import {
 } from '@/api/gen/public/sdk.gen.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
 import { refreshSession } from '@/api/refresh/refresh.ts';
-import { backOff } from '@/api/refresh/refresh-failure.ts';
+import { backOff, endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 import { strategyName } from '@/api/stored-session.ts';
 import { subjectOf, tokens } from '@/api/token.ts';
 import { scopeIncludes } from '@/lib/scope.ts';
@@ -95,6 +95,8 @@ export const createSession = (store: SessionStore = createSessionStore()) => {
       return;
     }
     if (state().status === 'restoring') enter({ status: 'restoring' });
+    // The pause is over, or the user asks for another attempt, or the network is back.
+    if (state().status === 'unreachable') endRefreshPause();
     try {
       await fetchUser();
     } catch (error) {

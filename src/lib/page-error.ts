@@ -8,3 +8,7 @@ export class PageError extends Error {
     this.status = status;
   }
 }
+
+/** Whether an error means that the page or record doesn't exist (404), or was removed on purpose (410). */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && (error.status === 404 || error.status === 410);

@@ -67,7 +67,7 @@ describe('the error page', () => {
   test.each<[number, string]>([
     [500, '服务器出了问题，请稍后再试。'],
     [503, '网站正在维护，请稍后再试。'],
-    [429, '操作太频繁了，请稍后再试。'],
+    [429, '操作太频繁了，请在 1 分钟后再试。'],
     [0, '连不上服务器。请检查网络，然后再试一次。'],
   ])('gives advice for status %i and retries', async (status, advice) => {
     setFaults([{ path: '/api/news/5', ...(status ? { status } : { cut: true }) }]);

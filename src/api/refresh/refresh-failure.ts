@@ -57,6 +57,12 @@ export const storeFailure = (tokenId: string, error: ApiError, now = Date.now())
   return errorOf(failure, error.body, now, error.cause);
 };
 
+/** Ends the pause because the user asks to retry. After another failure the back-off continues where it was. */
+export const endRefreshPause = (): void => {
+  const failure = stored.read();
+  if (failure) stored.write({ ...failure, retryAt: 0 });
+};
+
 /** Resets the back-off. */
 export const clearFailure = (): void => {
   if (stored.read()) stored.write(null);

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded } from '@/api/error.ts';
+import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 import { refreshSession } from '@/api/refresh/refresh.ts';
 import { isRefreshSlow } from '@/api/refresh/slow-refresh.ts';
 import { tokens } from '@/api/token.ts';
@@ -158,7 +159,6 @@ describe('a refused refresh', () => {
 describe('a failed refresh that keeps the session', () => {
   const failures: [string, () => Response][] = [
     ['connection error', () => HttpResponse.error()],
-    ['429', () => HttpResponse.json({ message: 'Too Many Attempts.' }, { status: 429 })],
     ['500', () => HttpResponse.json({ message: 'Server Error' }, { status: 500 })],
     ['502 as HTML', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })],
     ['503', () => HttpResponse.json({ message: 'Service Unavailable' }, { status: 503 })],
@@ -212,6 +212,27 @@ describe('a failed refresh that keeps the session', () => {
     expect((await timed(refreshSession())).value).toBeUndefined();
     expect(tokens.token()).toBe(`Bearer ${renewed}`);
     expect(localStorage.getItem('auth._refresh_failure')).toBeNull();
+  });
+
+  test('after a 429 without Retry-After waits a minute', async () => {
+    skipPauses();
+    const seen = mockRefresh(() => HttpResponse.json({ message: 'Too Many Attempts.' }, { status: 429 }));
+    expect((await timed(refreshSession())).value).toMatchObject({ status: 429, retryAfter: 60 });
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect((await timed(refreshSession())).value).toMatchObject({ status: 429, retryAfter: 20 });
+    expect(seen).toHaveLength(1);
+    expect(tokens.token()).toBe(`Bearer ${old}`);
+  });
+
+  test('sends at once when the user ends the pause, and pauses longer after the next failure', async () => {
+    skipPauses();
+    const headers = { 'Retry-After': '86400' };
+    const seen = mockRefresh(() => HttpResponse.json({ message: '' }, { status: 503, headers }));
+    expect((await timed(refreshSession())).value).toMatchObject({ status: 503, retryAfter: 3600 });
+    endRefreshPause();
+    await timed(refreshSession());
+    expect(seen).toHaveLength(2);
+    expect(JSON.parse(localStorage.getItem('auth._refresh_failure') ?? '')).toMatchObject({ count: 2 });
   });
 
   test('pauses keep growing when another tab stores a token that also expires', async () => {

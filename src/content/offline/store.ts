@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { del, delMany, entries, get, set } from 'idb-keyval';
 import * as v from 'valibot';
-import { ApiError } from '@/api/error.ts';
+import { isGone } from '@/lib/page-error.ts';
 import { savedRecords } from '@/content/saved/saved-records.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { openStore } from '@/lib/browser/database.ts';
@@ -77,10 +77,6 @@ export const canStoreCopies = async (): Promise<boolean> => {
 
 /** The data of a query's offline copy; undefined if there is none. */
 export const readCopy = async (queryKey: QueryKey): Promise<unknown> => (await findCopy(hashKey(queryKey)))?.data;
-
-/** Whether an error means that the record no longer exists (404, 410), so its copy must be deleted. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 410);
 
 interface PendingRequest {
   response: Promise<unknown>;

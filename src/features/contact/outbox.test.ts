@@ -75,7 +75,10 @@ afterEach(async () => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-const statuses = () => logged().map(({ status }) => status);
+const statuses = () =>
+  logged()
+    .filter(({ path }) => path === '/api/contact')
+    .map(({ status }) => status);
 const fault = (wanted: object) => setFaults([{ path: '/api/contact', times: 9, ...wanted }]);
 
 describe('letter of an earlier version', () => {
@@ -223,7 +226,7 @@ describe('letter in the outbox', () => {
 
   test('is not marked as unsure while another tab sends it', async () => {
     const seen: unknown[] = [];
-    let other: Promise<void> | undefined;
+    let other: Promise<unknown> | undefined;
     server.use(
       http.post('*/api/contact', async () => {
         other = resume();
@@ -264,27 +267,48 @@ describe('letter in the outbox', () => {
     expect(statuses()).toEqual([422]);
   });
 
-  test('is resent after Retry-After on a rate limit', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    fault({ status: 429, headers: { 'Retry-After': '30' }, times: 1 });
+  test.each([
+    ['30', '操作太频繁了，请在 30 秒后再试。', 30],
+    ['86400', '操作太频繁了，请在 60 分钟后再试。', 3600],
+  ])('keeps waiting after a 429 with Retry-After %s', async (header, problem, seconds) => {
+    fault({ status: 429, headers: { 'Retry-After': header } });
     await storeLetter(storedLetter);
-    await resume();
-    expect(await readLetter(null)).toMatchObject({ state: 'waiting', problem: '操作太频繁了，请在 30 秒后再试。' });
-    vi.advanceTimersByTime(30_000);
-    vi.useRealTimers();
-    await vi.waitFor(() => expect(statuses()).toEqual([429, 201]));
-    await vi.waitFor(async () => expect(await readLetter(null)).toBeNull());
+    expect(await resume()).toBe(seconds);
+    expect(await readLetter(null)).toMatchObject({ state: 'waiting', problem });
+    expect(statuses()).toEqual([429]);
   });
 
-  test('is not resent if Retry-After exceeds the maximum timer', async () => {
-    fault({ status: 503, headers: { 'Retry-After': '9999999' } });
-    const timer = vi.spyOn(globalThis, 'setTimeout');
+  test.each<[string, object, number]>([
+    ['no response', { cut: true }, 0],
+    ['a 500', { status: 500 }, 0],
+    ['a proxy error', { status: 502, html: true }, 0],
+    ['a captive portal', { status: 200, html: true }, 0],
+    ['a challenge page', { status: 403, html: true }, 0],
+    ['maintenance', { status: 503, headers: { 'Retry-After': '120' } }, 120],
+    ['a rate limit', { status: 429 }, 60],
+  ])('keeps waiting, without a request of its own, while the server gives %s', async (_, wanted, seconds) => {
+    setFaults([{ path: '/api/tag', times: 1, ...wanted }]);
     await storeLetter(storedLetter);
-    await resume();
-    expect((await readLetter(null))?.state).toBe('waiting');
-    expect(timer.mock.calls.filter(([, ms = 0]) => ms > 2 ** 31)).toEqual([]);
-    expect(statuses()).toEqual([503]);
+    expect(await resume()).toBe(seconds);
+    expect(await readLetter(null)).toMatchObject({ state: 'waiting', problem: expect.stringMatching(/。$/) });
+    expect(statuses()).toEqual([]);
+    expect(await resume()).toBe(0);
+    expect(statuses()).toEqual([201]);
+    expect(await readLetter(null)).toBeNull();
   });
+
+  test.each<Letter['state']>(['unsure', 'refused'])(
+    'stays %s if the server is away when the user resends it',
+    async (state) => {
+      setFaults([{ path: '/api/tag', cut: true }]);
+      const letter: Letter = { ...storedLetter, state, problem: '有些内容不符合要求。' };
+      await storeLetter(letter);
+      expect(await sendNow(null)).toBe(false);
+      expect(await readLetter(null)).toEqual(letter);
+      expect(await sendNow(null)).toBe(true);
+      expect(statuses()).toEqual([201]);
+    },
+  );
 
   test('is moved to a draft by restoreToDraft and not sent', async () => {
     await storeLetter(storedLetter);

@@ -1,5 +1,5 @@
 import { ApiError, mayHaveSucceeded } from '@/api/error.ts';
-import { sendContact } from '@/api/gen/public/sdk.gen.ts';
+import { listTag, sendContact } from '@/api/gen/public/sdk.gen.ts';
 import type { ContactMessage } from '@/api/gen/types.gen.ts';
 import {
   readLetter,
@@ -54,13 +54,15 @@ const dropDraft = async ({ owner, message }: Letter): Promise<void> => {
     if (isDraftOf(input, message)) await letterDrafts.erase(key);
 };
 
+/** Stores a letter that can't be sent now, and removes its draft. */
+const wait = async (letter: Letter): Promise<'waiting'> => {
+  if (!(await storeLetter({ ...letter, state: 'waiting' }))) throw new ApiError(0, null);
+  await dropDraft(letter);
+  return 'waiting';
+};
+
 /** Sends a letter. Stores it as `sending` first, so that its outcome is `unsure` if the page closes during the request. */
-const send = async (letter: Letter): Promise<Outcome> => {
-  if (!navigator.onLine) {
-    if (!(await storeLetter({ ...letter, state: 'waiting' }))) throw new ApiError(0, null);
-    await dropDraft(letter);
-    return 'waiting';
-  }
+const send = async (letter: Letter): Promise<'sent' | 'unsure'> => {
   await storeLetter({ ...letter, state: 'sending' });
   try {
     await sendContact({ body: letter.message });
@@ -86,7 +88,8 @@ export const sendLetter = (message: ContactMessage, owner: LetterOwner): Promise
       return 'later';
     }
     try {
-      return await send(letterOf(message, owner));
+      const letter = letterOf(message, owner);
+      return navigator.onLine ? await send(letter) : await wait(letter);
     } catch (error) {
       await removeLetter(owner);
       throw error;
@@ -110,44 +113,68 @@ const notifySent = (owner: LetterOwner) => {
   if (isUnhandled) void showSnackbar('您写给我们的信已经寄出。');
 };
 
-/** Maximum `Retry-After` in s; after a longer one the letter is sent on the next visit. */
-const maxWaitSeconds = 60 * 60;
-
 /** Returns the current owner, who is notified; undefined while unknown. */
 type CurrentOwner = () => LetterOwner | undefined;
 
-const sendStored = async (letter: Letter, currentOwner: CurrentOwner) => {
+/** Whether a letter can be sent later as it is. */
+const isTemporary = (error: unknown) => error instanceof ApiError && (error.status === 429 || error.status === 503);
+
+/** Stores why a letter is still waiting; an unclear or refused letter stays as it is. */
+const keep = (letter: Letter, error: unknown) =>
+  storeLetter(letter.state === 'waiting' ? { ...letter, isFirst: false, problem: errorText(error) } : letter);
+
+/**
+ * Sends a letter from the outbox and returns the error that delays it, else null. First sends a request that can do no harm:
+ * if the letter's own request were lost because the server is away, nobody could say whether the letter has arrived.
+ */
+const sendStored = async (letter: Letter, currentOwner: CurrentOwner): Promise<unknown> => {
   const { owner } = letter;
   try {
-    if ((await send({ ...letter, isFirst: false })) !== 'sent') return;
+    await listTag({ query: { per_page: 1 } });
+  } catch (error) {
+    await keep(letter, error);
+    return error;
+  }
+  try {
+    if ((await send({ ...letter, isFirst: false })) !== 'sent') return null;
     // Letters of other users are sent without notification.
     if (owner === null || owner === currentOwner()) notifySent(owner);
+    return null;
   } catch (error) {
-    const isLater = error instanceof ApiError && (error.status === 429 || error.status === 503);
-    await storeLetter({ ...letter, isFirst: false, state: isLater ? 'waiting' : 'refused', problem: errorText(error) });
-    const seconds = error instanceof ApiError ? error.retryAfter : null;
-    if (isLater && seconds !== null && seconds <= maxWaitSeconds)
-      setTimeout(() => void resumeOutbox(currentOwner), seconds * 1000);
+    const isDelayed = isTemporary(error);
+    await storeLetter({
+      ...letter,
+      isFirst: false,
+      state: isDelayed ? 'waiting' : 'refused',
+      problem: errorText(error),
+    });
+    return isDelayed ? error : null;
   }
 };
 
-/** Sends all `waiting` letters when online. An interrupted request is never repeated automatically. */
-export const resumeOutbox = (currentOwner: CurrentOwner) =>
+/**
+ * Sends all `waiting` letters when online. An interrupted request is never repeated automatically. Returns the seconds until
+ * the server accepts another attempt; 0 if it didn't say.
+ */
+export const resumeOutbox = (currentOwner: CurrentOwner): Promise<number> =>
   withLock(async () => {
+    let delayedBy: unknown = null;
     for (const letter of await readLetters()) {
       if (letter.state === 'sending') await storeLetter({ ...letter, state: 'unsure' });
-      if (letter.state === 'waiting' && navigator.onLine) await sendStored(letter, currentOwner);
+      if (letter.state === 'waiting' && navigator.onLine && delayedBy === null)
+        delayedBy = await sendStored(letter, currentOwner);
     }
+    return delayedBy instanceof ApiError ? (delayedBy.retryAfter ?? 0) : 0;
   });
 
 /** Migrates the letter of an older version. */
 export const openOutbox = () => withLock(() => Promise.resolve());
 
-/** Sends an owner's letter in any state, on the user's request. */
-export const sendNow = (owner: LetterOwner) =>
+/** Sends an owner's letter in any state, on the user's request. False if the server could not be reached or asks to wait. */
+export const sendNow = (owner: LetterOwner): Promise<boolean> =>
   withLock(async () => {
     const letter = await readLetter(owner);
-    if (letter) await sendStored(letter, () => owner);
+    return letter === null || (await sendStored(letter, () => owner)) === null;
   });
 
 /** Moves an owner's letter into this tab's draft and detaches the current draft. False when storage fails; the letter then stays. */

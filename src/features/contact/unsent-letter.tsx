@@ -17,16 +17,14 @@ const titles: Record<Letter['state'], string> = {
 const explain = ({ state, problem }: Letter, online: boolean): string => {
   switch (state) {
     case 'waiting':
-      if (problem) return `${problem}之后打开本站，它会自动寄出一次。`;
-      return online
-        ? '网络恢复了，信会自动寄出。'
-        : '现在没有网络。信留在这台设备上，网络恢复后打开本站，它会自动寄出一次。';
+      if (!online) return '现在没有网络。信留在这台设备上，网络恢复后打开本站，它会自动寄出一次。';
+      return `${problem || '信马上就寄。'}信还没有寄出，留在这台设备上。本站打开的时候会自动再试，也可以按“现在发送”。`;
     case 'sending':
       return '请稍等。';
     case 'unsure':
       return '没有收到服务器的回答：信可能已经送到，也可能没有。为了不重复，我们不会自动再寄。再寄一次，编辑可能会收到两封。';
     case 'refused':
-      return `${problem}请取回来修改，再寄一次。`;
+      return `${problem}信没有寄出，可以再寄一次，或者拿回来修改。`;
   }
 };
 
@@ -34,19 +32,18 @@ const explain = ({ state, problem }: Letter, online: boolean): string => {
 export function UnsentLetter({ letter, onRestored }: { letter: Letter; onRestored: () => void }) {
   const online = useOnline();
   const [isBusy, setIsBusy] = useState(false);
-  const [isStillOffline, setIsStillOffline] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, message, owner, savedAt } = letter;
 
   useEffect(() => heading.current?.focus(), []);
 
-  const run = async (action: () => Promise<void>) => {
+  const run = async (action: () => Promise<boolean>) => {
     if (isBusy) return;
     setIsBusy(true);
-    setIsStillOffline(false);
+    setHasFailed(false);
     try {
-      await action();
-      setIsStillOffline(!navigator.onLine);
+      setHasFailed(!(await action()));
     } finally {
       setIsBusy(false);
     }
@@ -68,11 +65,9 @@ export function UnsentLetter({ letter, onRestored }: { letter: Letter; onRestore
         </span>
       </blockquote>
       <div className={classes.actions}>
-        {state !== 'refused' && (
-          <Button size="md" mih="var(--target)" aria-disabled={isBusy} onClick={() => void run(() => sendNow(owner))}>
-            {state === 'unsure' ? '再寄一次' : '现在发送'}
-          </Button>
-        )}
+        <Button size="md" mih="var(--target)" aria-disabled={isBusy} onClick={() => void run(() => sendNow(owner))}>
+          {state === 'waiting' ? '现在发送' : '再寄一次'}
+        </Button>
         <Button
           variant="default"
           size="md"
@@ -82,12 +77,13 @@ export function UnsentLetter({ letter, onRestored }: { letter: Letter; onRestore
             void run(async () => {
               onRestored();
               if (!(await restoreToDraft(owner))) await showSnackbar('这台设备存不下草稿，信还留在这里。', 'problem');
+              return true;
             })
           }
         >
           {state === 'waiting' ? '取消，拿回来修改' : '拿回来修改'}
         </Button>
-        <p role="status">{isStillOffline && '还是没有网络，信继续等着。'}</p>
+        <p role="status">{hasFailed && (online ? '现在还寄不出去，信留在这里。' : '还是没有网络，信留在这里。')}</p>
       </div>
     </section>
   );

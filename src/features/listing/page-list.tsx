@@ -6,7 +6,7 @@ import { listLink } from '@/content/links.ts';
 import { perPage } from '@/content/page-sizes.ts';
 import { hasMore, listKey, pageQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import { errorText } from '@/api/error-text.ts';
+import { errorText, formatSeconds } from '@/api/error-text.ts';
 import { isByDate, isNarrowed, type ListSearch } from '@/content/search-params.ts';
 import { monthId } from '@/ui/cards/card-months.tsx';
 import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
@@ -138,7 +138,7 @@ export function PageList<T extends PublicType>({ content, search, ref }: Props<T
           noMore="已经到底了"
           error={errorText}
           retry="再试一次"
-          retryIn={(seconds) => `再试一次（${seconds} 秒后）`}
+          retryIn={(seconds) => `再试一次（建议 ${formatSeconds(seconds)}后）`}
           more="加载更多"
           loading="正在加载…"
           announce={(loaded) => `已加载 ${loaded} 条`}

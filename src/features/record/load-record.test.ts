@@ -64,7 +64,12 @@ describe('loadRecord', () => {
     expect(error).toMatchObject({ name: 'PageError', status: 404, message: 'This page could not be found' });
   });
 
-  test.each([403, 429, 500, 503])('passes on a %i error rather than throwing 404', async (status) => {
+  test.each([404, 410])('throws 404 if the server answers %i', async (status) => {
+    server.use(http.get('*/api/news/*', () => HttpResponse.json({ message: '' }, { status })));
+    expect(await outcome(open('1'))).toMatchObject({ name: 'PageError', status: 404 });
+  });
+
+  test.each([401, 403, 409, 429, 451, 500, 503])('passes on a %i error rather than throwing 404', async (status) => {
     server.use(http.get('*/api/news/*', () => HttpResponse.json({ message: '' }, { status })));
     const error = await outcome(open('1'));
     expect(error).toMatchObject({ name: 'ApiError', status });

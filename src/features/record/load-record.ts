@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/api/error.ts';
 import { cancelOnAbort, recordQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import { PageError } from '@/lib/page-error.ts';
+import { isGone, PageError } from '@/lib/page-error.ts';
 import { preloadRichText } from '@/ui/rich-text/rich-text.tsx';
 
 interface LoaderArgs {
@@ -24,7 +23,7 @@ export const loadRecord =
       await queryClient.ensureQueryData(query);
       await ready;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw notFound();
+      if (isGone(error)) throw notFound();
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/api/error.ts';
+import { isRateLimited } from '@/api/error.ts';
 import type { ContentCard, RecordTag } from '@/api/gen/types.gen.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
@@ -52,8 +52,6 @@ const rankBySimilarity = (candidates: readonly TypedCard[], type: PublicType, re
         (other.card.published_at ?? '').localeCompare(one.card.published_at ?? ''),
     );
 };
-
-const isRateLimited = (error: unknown) => error instanceof ApiError && error.status === 429;
 
 /**
  * Query of the records most similar by tags, as the API has no endpoint for it. Chooses from cached list pages, the type's

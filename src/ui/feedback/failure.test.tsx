@@ -34,13 +34,6 @@ describe('Failure', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  test('allows a retry at once when Retry-After is not finite', async () => {
-    const { retry } = show(new ApiError(503, null, Infinity));
-    expect(button().textContent).toBe('再试一次');
-    await press();
-    expect(retry).toHaveBeenCalledTimes(1);
-  });
-
   test('shows a running retry and prevents a second one', async () => {
     const { promise, resolve } = withResolvers<void>();
     const { retry } = show(new ApiError(0, null), () => promise);
@@ -83,7 +76,7 @@ describe('Failure', () => {
     await press();
     await advance(200);
     expect(screen.getByRole('alert').textContent).toBe('操作太频繁了，请在 30 秒后再试。');
-    expect(button().textContent).toBe('再试一次（30 秒后）');
+    expect(button().textContent).toBe('再试一次（建议 30 秒后）');
     setError(first);
     expect(screen.getByRole('alert').textContent).toContain('30 秒');
     setError(new ApiError(404, null));
@@ -93,19 +86,25 @@ describe('Failure', () => {
 });
 
 describe('Failure during Retry-After', () => {
-  test.each([429, 503])('counts the seconds down and then allows a retry (%i)', async (status) => {
-    const { retry } = show(new ApiError(status, null, 38));
-    expect(button().textContent).toBe('再试一次（38 秒后）');
-    expect(isBlocked()).toBe(true);
+  test.each([429, 503])('counts the seconds down (%i)', async (status) => {
+    show(new ApiError(status, null, 38));
+    expect(button().textContent).toBe('再试一次（建议 38 秒后）');
     await advance(1000);
-    expect(button().textContent).toBe('再试一次（37 秒后）');
-    await press();
+    expect(button().textContent).toBe('再试一次（建议 37 秒后）');
     await advance(36_750);
-    expect(button().textContent).toBe('再试一次（1 秒后）');
-    await press();
-    expect(retry).not.toHaveBeenCalled();
+    expect(button().textContent).toBe('再试一次（建议 1 秒后）');
     await advance(250);
     expect(button().textContent).toBe('再试一次');
+  });
+
+  test.each([
+    [429, null],
+    [429, 38],
+    [429, Infinity],
+    [503, 38],
+    [503, 86_400],
+  ])('retries at once when pressed (%i, %j s)', async (status, seconds) => {
+    const { retry } = show(new ApiError(status, null, seconds));
     expect(isBlocked()).toBe(false);
     await press();
     expect(retry).toHaveBeenCalledTimes(1);
@@ -113,11 +112,11 @@ describe('Failure during Retry-After', () => {
 
   test('shows minutes first, then seconds', async () => {
     show(new ApiError(503, null, 90));
-    expect(button().textContent).toBe('再试一次（2 分钟后）');
+    expect(button().textContent).toBe('再试一次（建议 2 分钟后）');
     await advance(30_000);
-    expect(button().textContent).toBe('再试一次（1 分钟后）');
+    expect(button().textContent).toBe('再试一次（建议 1 分钟后）');
     await advance(1000);
-    expect(button().textContent).toBe('再试一次（59 秒后）');
+    expect(button().textContent).toBe('再试一次（建议 59 秒后）');
   });
 
   test('announces only the end of the wait', async () => {
@@ -140,10 +139,10 @@ describe('Failure during Retry-After', () => {
     show(new ApiError(429, null, 30));
     vi.setSystemTime(Date.now() + 86_400_000);
     await advance(1000);
-    expect(button().textContent).toBe('再试一次（29 秒后）');
+    expect(button().textContent).toBe('再试一次（建议 29 秒后）');
     vi.setSystemTime(0);
     await advance(1000);
-    expect(button().textContent).toBe('再试一次（28 秒后）');
+    expect(button().textContent).toBe('再试一次（建议 28 秒后）');
   });
 
   test('does not restart for the same error after a remount', async () => {
@@ -151,14 +150,14 @@ describe('Failure during Retry-After', () => {
     show(error).unmount();
     await advance(20_000);
     show(error);
-    expect(button().textContent).toBe('再试一次（10 秒后）');
+    expect(button().textContent).toBe('再试一次（建议 10 秒后）');
   });
 
   test('restarts for a new error', async () => {
     const { setError } = show(new ApiError(429, null, 1));
     await advance(1000);
     setError(new ApiError(429, null, 60));
-    expect(button().textContent).toBe('再试一次（1 分钟后）');
+    expect(button().textContent).toBe('再试一次（建议 1 分钟后）');
     expect(announced()).toBe('');
     await advance(60_000);
     expect(announced()).toBe('现在可以再试了');

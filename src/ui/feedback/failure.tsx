@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 import { errorText, formatSeconds } from '@/api/error-text.ts';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
@@ -12,7 +13,7 @@ interface Props {
   compact?: boolean;
 }
 
-/** Error message with a retry button, disabled during `Retry-After`. */
+/** Error message with a retry button. During `Retry-After` it shows when a retry is likely to succeed, but a press always sends. */
 export function Failure({ error, onRetry, compact = false }: Props) {
   const [retried, setRetried] = useState<{ error: unknown; rejection: unknown } | null>(null);
   const [attempts, setAttempts] = useState(0);
@@ -24,8 +25,9 @@ export function Failure({ error, onRetry, compact = false }: Props) {
   if (secondsLeft > 0 && !hasWaited) setHasWaited(true);
 
   const retry = async () => {
-    if (secondsLeft > 0 || isRetrying) return;
+    if (isRetrying) return;
     setPending(true);
+    endRefreshPause();
     setHasWaited(false);
     try {
       await onRetry();
@@ -42,15 +44,10 @@ export function Failure({ error, onRetry, compact = false }: Props) {
       <p key={attempts} role="alert">
         {errorText(current)}
       </p>
-      <button
-        type="button"
-        className={classes.button}
-        aria-disabled={secondsLeft > 0 || isRetrying}
-        onClick={() => void retry()}
-      >
+      <button type="button" className={classes.button} aria-disabled={isRetrying} onClick={() => void retry()}>
         {isRetrying ? '正在重试…' : '再试一次'}
         {/* Not in the accessible name, which would be announced every second. */}
-        {!isRetrying && secondsLeft > 0 && <span aria-hidden="true">（{formatSeconds(secondsLeft)}后）</span>}
+        {!isRetrying && secondsLeft > 0 && <span aria-hidden="true">（建议 {formatSeconds(secondsLeft)}后）</span>}
       </button>
       <p role="status" className="visually-hidden">
         {hasWaited && secondsLeft === 0 && !isRetrying && '现在可以再试了'}

@@ -1,13 +1,14 @@
 import type { AnyFormApi } from '@tanstack/react-form';
 import { useState } from 'react';
+import { isRateLimited } from '@/api/error.ts';
 import { formErrors, type AttemptOptions, type FormErrors } from '@/ui/form/form-errors.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 
-/** Error of the last submit; `wait` is the remaining `Retry-After` in seconds. */
+/** Error of the last submit; `wait` is the remaining time of a rate limit in seconds. Maintenance (503) may end at any time. */
 export const useSubmitError = () => {
   const [error, setError] = useState<unknown>(null);
   const [waitedFor, setWaitedFor] = useState<unknown>(null);
-  const wait = useRetryWait(error);
+  const wait = useRetryWait(isRateLimited(error) ? error : null);
   if (wait > 0 && waitedFor !== error) setWaitedFor(error);
 
   return {

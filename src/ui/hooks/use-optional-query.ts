@@ -1,14 +1,13 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { ApiError } from '@/api/error.ts';
+import { isRateLimited } from '@/api/error.ts';
 import { isRateLimitLow } from '@/api/rate-limit.ts';
 
 /** Whether optional content may be requested: not while the rate limit is nearly used up. */
 export const useRateLimitSpare = (): boolean => !useSelector(isRateLimitLow);
 
 /** The error of optional content to show; null for a 429, which is retried later. */
-export const withoutRateLimit = (error: Error | null): Error | null =>
-  error instanceof ApiError && error.status === 429 ? null : error;
+export const withoutRateLimit = (error: Error | null): Error | null => (isRateLimited(error) ? null : error);
 
 /** `useQuery` for optional content: waits while the rate limit is low and retries after a 429. */
 export const useOptionalQuery = <Data, Key extends readonly unknown[]>(

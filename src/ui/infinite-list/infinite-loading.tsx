@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 import { onWindowResize } from '@/ui/hooks/resize.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import classes from '@/ui/infinite-list/infinite-loading.module.css';
@@ -17,7 +18,7 @@ interface Props {
   noMore?: string;
   error?: string | ((cause: unknown) => string);
   retry?: string;
-  /** Replaces `retry` during `Retry-After`. */
+  /** Replaces `retry` during `Retry-After`, which is only advice: a press always loads. */
   retryIn?: (seconds: number) => string;
   more?: string;
   loading?: string;
@@ -142,10 +143,10 @@ export function InfiniteLoading({
           <button
             type="button"
             className={classes.button}
-            aria-disabled={state === 'loading' || wait > 0}
+            aria-disabled={state === 'loading'}
             onClick={() => {
-              // `Retry-After` (RFC 9110 10.2.3).
-              if (wait === 0) void loadPage();
+              endRefreshPause();
+              void loadPage();
             }}
           >
             {state === 'loading' && <span className={classes.spinner} aria-hidden="true" />}

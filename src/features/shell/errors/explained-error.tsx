@@ -1,13 +1,14 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '@/api/error.ts';
+import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { isPublicType } from '@/content/public-types.ts';
-import { errorText } from '@/api/error-text.ts';
+import { errorText, formatSeconds } from '@/api/error-text.ts';
 import { basePath } from '@/lib/base-path.ts';
-import { PageError } from '@/lib/page-error.ts';
+import { isGone, PageError } from '@/lib/page-error.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import { Phrases } from '@/ui/elements/phrases.tsx';
@@ -25,7 +26,7 @@ interface Explanation {
 
 const explain = (error: unknown): Explanation => {
   const status = statusOf(error);
-  if (status === 404) {
+  if (isGone(error)) {
     return {
       heading: '找不到这个页面',
       advice: '地址可能写错了，或者内容已经移走。',
@@ -52,11 +53,12 @@ export function ExplainedError({ error }: { error: unknown }) {
   const wait = useRetryWait(error);
   const status = statusOf(error);
   const { heading, advice, sentence } = explain(error);
-  const isTemporary = status !== 403 && status !== 404 && !(error instanceof PageError);
+  const isTemporary = status !== 403 && !isGone(error) && !(error instanceof PageError);
 
   const retry = async () => {
-    if (trying || wait > 0) return;
+    if (trying) return;
     setTrying(true);
+    endRefreshPause();
     const { session } = router.options.context;
     if (session.state().status === 'unreachable') await session.restore();
     await router.invalidate();
@@ -77,13 +79,13 @@ export function ExplainedError({ error }: { error: unknown }) {
       <p>{advice}</p>
       <p className={classes.actions}>
         {isTemporary && (
-          <button type="button" aria-disabled={trying || wait > 0} onClick={() => void retry()}>
+          <button type="button" aria-disabled={trying} onClick={() => void retry()}>
             再试一次
-            {wait > 0 && <span aria-hidden="true">（{wait} 秒后）</span>}
+            {wait > 0 && <span aria-hidden="true">（建议 {formatSeconds(wait)}后）</span>}
           </button>
         )}
         <a href={basePath}>回到首页</a>
-        {status === 404 && <NotFoundLinks />}
+        {isGone(error) && <NotFoundLinks />}
       </p>
     </section>
   );

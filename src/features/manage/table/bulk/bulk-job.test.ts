@@ -114,10 +114,31 @@ describe('bulk job for given ids', () => {
     expect(waits).toEqual([[30_000, tooMany]]);
   });
 
-  test('does not wait for a Retry-After of an hour', async () => {
-    const send = async () => Promise.reject(new ApiError(429, null, 3600));
-    const job = createBulkJob({ source: listedIds([1], 100), total: 1, send });
-    expect((await job.run()).failed).toHaveLength(1);
+  test('waits a minute for a 429 without Retry-After instead of sending the next batch', async () => {
+    const { send, sent } = serverWith(500);
+    const refused = vi.fn<typeof send>(send);
+    for (let time = 0; time < 3; time += 1) refused.mockRejectedValueOnce(new ApiError(429, null));
+    const waits: number[] = [];
+    const job = createBulkJob({
+      source: listedIds(upTo(500), 100),
+      total: 500,
+      send: refused,
+      sleep: async (ms) => void waits.push(ms),
+    });
+    expect(await job.run()).toMatchObject({ affected: 500, failed: [] });
+    expect(waits).toEqual([60_000, 60_000, 60_000]);
+    expect(sent).toHaveLength(5);
+  });
+
+  test('stops at a 429 with a Retry-After of an hour, and sends the rest when the user retries', async () => {
+    const { send, sent } = serverWith(500);
+    const tooMany = new ApiError(429, null, 3600);
+    const refused = vi.fn<typeof send>(send).mockRejectedValueOnce(tooMany);
+    const job = createBulkJob({ source: listedIds(upTo(500), 100), total: 500, send: refused });
+    expect(await job.run()).toMatchObject({ state: 'finished', affected: 0, interrupted: tooMany });
+    expect(refused).toHaveBeenCalledTimes(1);
+    expect(await job.retry()).toMatchObject({ affected: 500, failed: [], interrupted: null });
+    expect(sent).toHaveLength(5);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/react-store';
-import { ApiError } from '@/api/error.ts';
+import { isRateLimited } from '@/api/error.ts';
 
 /** Returns the next batch of a job's ids; null at the end. Can be called again after a failure. */
 export type IdSource = () => Promise<readonly number[] | null>;
@@ -42,14 +42,12 @@ interface JobOptions {
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** In seconds; no retry after a longer `Retry-After`. */
+/** In seconds; a job stops instead of waiting longer, and continues when the user retries. */
 const maxWait = 120;
 
 /** Seconds to wait after a 429; null for other errors or too long a wait. */
-export const rateLimitDelay = (error: unknown): number | null => {
-  const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfter : null;
-  return seconds !== null && seconds <= maxWait ? seconds : null;
-};
+export const rateLimitDelay = (error: unknown): number | null =>
+  isRateLimited(error) && error.retryAfter !== null && error.retryAfter <= maxWait ? error.retryAfter : null;
 
 /** Source of given ids in batches of `size`. */
 export const listedIds = (ids: readonly number[], size: number): IdSource => {
@@ -140,7 +138,8 @@ export const createBulkJob = ({
     } catch (error) {
       const { processed, failed } = progress.get();
       update({ processed: processed + ids.length, failed: [...failed, { number, ids, error }] });
-      if (isFatal(error)) throw error;
+      // After a rate limit, the next request would be refused, too.
+      if (isFatal(error) || isRateLimited(error)) throw error;
     }
   };
 

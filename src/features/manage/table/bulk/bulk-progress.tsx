@@ -97,9 +97,9 @@ export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
                 第 {number} 批（{ids.length} 条）：{errorText(error)}
               </li>
             ))}
-            {interrupted !== null && (
+            {interrupted !== null && processed < total && (
               <li>
-                其余 {total - processed} 条没有读出来：{errorText(interrupted)}
+                其余 {total - processed} 条还没有处理：{errorText(interrupted)}
               </li>
             )}
           </ul>

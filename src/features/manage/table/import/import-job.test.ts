@@ -123,13 +123,28 @@ describe('import', () => {
     expect(job.results()[0]).toMatchObject({ outcome: 'created', reason: '' });
   });
 
-  test('waits for Retry-After on a 429', async () => {
+  test.each([
+    [30, 30],
+    [null, 60],
+    [0, 5],
+  ])('waits on a 429 with Retry-After %j for %i s, each time', async (retryAfter, seconds) => {
     const { ports, titles, faults } = serverWith();
-    faults.push(new ApiError(429, null, 30));
-    const { job, waits } = jobFor([rowOf(2, '汤')], ports);
+    faults.push(new ApiError(429, null, retryAfter), new ApiError(429, null, retryAfter));
+    const { job, waits } = jobFor([rowOf(2, '汤'), rowOf(3, '茶')], ports);
     await job.run();
-    expect(titles()).toEqual(['汤']);
-    expect(waits).toEqual([30]);
+    expect(titles()).toEqual(['汤', '茶']);
+    expect(waits).toEqual([seconds, seconds]);
+  });
+
+  test('stops at a 429 with an absurd Retry-After and continues with the same row', async () => {
+    const { ports, titles, faults } = serverWith();
+    faults.push(new ApiError(429, null, 86_400));
+    const { job, waits } = jobFor([rowOf(2, '汤'), rowOf(3, '茶'), rowOf(4, '饭')], ports);
+    expect(await job.run()).toMatchObject({ state: 'finished', interrupted: expect.any(ApiError) });
+    expect([waits, titles()]).toEqual([[], []]);
+    expect(job.results().map(({ outcome }) => outcome)).toEqual(['unsent', 'unsent', 'unsent']);
+    await job.retry();
+    expect(titles()).toEqual(['汤', '茶', '饭']);
   });
 
   test('continues after a rejected row and reports field and reason', async () => {

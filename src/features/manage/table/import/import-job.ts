@@ -1,4 +1,4 @@
-import { ApiError, ExpiredAuthSessionError, mayHaveSucceeded, SessionEndedError } from '@/api/error.ts';
+import { ApiError, ExpiredAuthSessionError, isRateLimited, mayHaveSucceeded, SessionEndedError } from '@/api/error.ts';
 import { errorText } from '@/api/error-text.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import { rateLimitDelay, createBulkJob, listedIds } from '@/features/manage/table/bulk/bulk-job.ts';
@@ -51,12 +51,14 @@ const maxAttempts = 3;
 const isSessionEnded = (error: unknown) =>
   error instanceof ExpiredAuthSessionError || error instanceof SessionEndedError;
 
+/** Whether a row was refused for a reason that is not in it, so that it can be sent later as it is. */
+const isUnsent = (error: unknown) => isSessionEnded(error) || isRateLimited(error);
+
 /** Seconds until a retry: without limit for network errors, after a 429 as requested, a few times for temporary server errors. */
 const delayBefore = (error: unknown, attempts: number): number | null => {
+  if (isRateLimited(error)) return rateLimitDelay(error);
   if (!(error instanceof ApiError)) return null;
   if (error.isNetworkError) return networkDelay;
-  const delay = rateLimitDelay(error);
-  if (delay !== null || error.status === 429) return delay;
   const mayPass = error.status === 503 || mayHaveSucceeded(error);
   return mayPass && attempts < maxAttempts ? checkDelay : null;
 };
@@ -142,7 +144,7 @@ export const createImportJob = ({ rows, ports, labels, sleep }: Options) => {
     if (error instanceof ChangedSinceError || (error instanceof ApiError && error.status === 409)) {
       return '导出以后，别人改过这条记录。没有覆盖它。';
     }
-    if (isSessionEnded(error)) return `还没有导入。${errorText(error)}`;
+    if (isUnsent(error)) return `还没有导入。${errorText(error)}`;
     const { form, fields } = formErrors(error, { labels });
     const byField = Object.entries(fields).map(([name, message]) => `${labels[name] ?? name}：${message}`);
     return byField.length > 0 ? byField.join(' ') : form;
@@ -158,7 +160,7 @@ export const createImportJob = ({ rows, ports, labels, sleep }: Options) => {
         if (known) return { line, title, ...known, reason: '' };
         if (!errors.has(index)) return { line, title, id, outcome: 'unsent', reason: '还没有导入。' };
         const error = errors.get(index);
-        const outcome = isSessionEnded(error) && !unconfirmed.has(index) ? 'unsent' : 'failed';
+        const outcome = isUnsent(error) && !unconfirmed.has(index) ? 'unsent' : 'failed';
         return { line, title, id, outcome, reason: reasonFor(index, error) };
       });
     },
