@@ -9,7 +9,7 @@ import { htmlPolicy } from '@/lib/trusted-types/trusted-types.ts';
 const inertHtml = htmlPolicy('site-inert', (html) => html);
 
 /** Parses HTML in a document without a window, so no script runs and no image loads. */
-const inertBody = (html: string): HTMLElement => {
+export const inertBody = (html: string): HTMLElement => {
   const { body } = document.implementation.createHTMLDocument('');
   Object.assign(body, { innerHTML: inertHtml(html) });
   return body;

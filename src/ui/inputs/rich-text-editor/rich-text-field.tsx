@@ -1,5 +1,5 @@
 import '@/ui/theme/styles/rich-text-editor.ts';
-import { Input } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
@@ -13,7 +13,7 @@ import { ContextTools } from '@/ui/inputs/rich-text-editor/rich-text-context-too
 import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
 import { RichTextToolbar } from '@/ui/inputs/rich-text-editor/rich-text-toolbar.tsx';
 import bodyClasses from '@/ui/rich-text/rich-text.module.css';
-import { createUploads, type PendingFiles } from '@/ui/inputs/rich-text-editor/rich-text-uploads.ts';
+import { createUploads, type PasteNote, type PendingFiles } from '@/ui/inputs/rich-text-editor/rich-text-uploads.ts';
 import { usePending } from '@/ui/form/pending.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 
@@ -86,7 +86,7 @@ const createScrollMargin = (id: string) => {
 /** Rich text editor; the value is HTML. Loaded lazily. */
 export function RichTextField({ label, description, required = false, onStored, onPickUsed }: Props) {
   const { name, value, change, blur, error } = useInput<string>();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState<PasteNote | null>(null);
   const [pending, setPending] = useState<PendingFiles>({ uploading: [], failed: [] });
   const uploading = pending.uploading.length;
   const [uploads] = useState(() =>
@@ -177,9 +177,16 @@ export function RichTextField({ label, description, required = false, onStored, 
         </p>
         <Count editor={editor} id={`${id}-count`} />
       </div>
-      <p role="status" data-editor-note="status">
-        {[note, uploading > 0 && `还有 ${uploading} 张图片没有传完。`].filter(Boolean).join(' ')}
-      </p>
+      <div data-editor-notes>
+        <p role="status" data-editor-note="status">
+          {[note?.text, uploading > 0 && `还有 ${uploading} 张图片没有传完。`].filter(Boolean).join(' ')}
+        </p>
+        {note?.undo && (
+          <Button variant="default" mih="var(--target)" aria-label="撤销粘贴" onClick={note.undo}>
+            撤销
+          </Button>
+        )}
+      </div>
     </Input.Wrapper>
   );
 }

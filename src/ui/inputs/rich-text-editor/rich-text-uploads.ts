@@ -1,13 +1,17 @@
 import { Extension } from '@tiptap/react';
 import { closeHistory } from '@tiptap/pm/history';
-import type { Node, Slice } from '@tiptap/pm/model';
+import { Fragment, Slice, type Node } from '@tiptap/pm/model';
 import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { insertPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { apiBase } from '@/api/base.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
-import { dataUrlToFile } from '@/ui/inputs/rich-text-editor/paste-picture.ts';
-import { cleanPaste } from '@/ui/inputs/rich-text-editor/paste.ts';
+import { dataUrlToFile } from '@/ui/inputs/rich-text-editor/paste/data-url.ts';
+import { cleanPaste, type Pasted } from '@/ui/inputs/rich-text-editor/paste/clean-paste.ts';
+import { keepFirstAlignment } from '@/ui/inputs/rich-text-editor/paste/first-block.ts';
+import { leftOutNote } from '@/ui/inputs/rich-text-editor/paste/left-out.ts';
+import { tableRows } from '@/ui/inputs/rich-text-editor/paste/tab-table.ts';
+import { startUndoStep } from '@/ui/inputs/rich-text-editor/paste/undo-paste.ts';
 import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { startUpload, type Upload } from '@/ui/inputs/image-upload/photo-upload.ts';
 import { pastedIndex } from '@/ui/inputs/rich-text-editor/figure.ts';
@@ -17,9 +21,15 @@ import {
   type PlaceholderDecoration,
 } from '@/ui/inputs/rich-text-editor/rich-text-placeholder.ts';
 
+/** What a paste or drop left out; `undo` takes the paste back, while nothing else has changed. */
+export interface PasteNote {
+  text: string;
+  undo?: () => void;
+}
+
 interface Options {
-  /** Called with a message about images that a paste or drop left out; '' clears it. */
-  onNote: (note: string) => void;
+  /** Called after a paste or drop; null clears the note. */
+  onNote: (note: PasteNote | null) => void;
   /** Called when the pending files change. */
   onPending: (pending: PendingFiles) => void;
   onStored?: (image: Image) => void;
@@ -39,7 +49,16 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
   let reported = '';
   let nextId = 1;
   /** Set by `transformPastedHTML`, read on insert. */
-  let pastedImages: { pictures: string[]; leftOut: number } = { pictures: [], leftOut: 0 };
+  let pasted: Pick<Pasted, 'pictures' | 'leftOut'> = nothingPasted;
+  let note: PasteNote | null = null;
+  /** Whether the next change is the paste itself or a picture of it. */
+  let isPasting = false;
+
+  const setNote = (next: PasteNote | null) => {
+    if (note === null && next === null) return;
+    note = next;
+    onNote(next);
+  };
 
   /** Deferred during an IME composition, like the field's value. */
   const reportPending = (view: EditorView) => {
@@ -69,6 +88,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
     const figure = figureOf(view, image);
     if (pos === null || !figure) return removePlaceholder(view, id);
     clear(id);
+    isPasting = true;
     view.dispatch(
       placeholders.change(closeHistory(view.state.tr).replaceRangeWith(pos, pos, figure), { remove: [id] }),
     );
@@ -113,7 +133,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
 
   const add = (view: EditorView, files: readonly File[], pos: number) => {
     const at = figurePoint(view.state, pos);
-    onNote('');
+    setNote(null);
     view.dispatch(
       placeholders.change(view.state.tr, { add: files.map((file) => startPlaceholder(view, file, '', at)) }),
     );
@@ -126,12 +146,12 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
 
   /** Replaces pasted `data:` images by placeholders and uploads them. */
   const extractImages = (view: EditorView, tr: Transaction): Transaction => {
-    const pasted: { node: Node; pos: number }[] = [];
+    const figures: { node: Node; pos: number }[] = [];
     tr.doc.descendants((node, pos) => {
-      if (pastedIndex(node.attrs.src) !== null) pasted.push({ node, pos });
+      if (pastedIndex(node.attrs.src) !== null) figures.push({ node, pos });
     });
-    const files = pasted.toReversed().flatMap(({ node, pos }) => {
-      const file = dataUrlToFile(pastedImages.pictures[pastedIndex(node.attrs.src) ?? -1] ?? '');
+    const files = figures.toReversed().flatMap(({ node, pos }) => {
+      const file = dataUrlToFile(pasted.pictures[pastedIndex(node.attrs.src) ?? -1] ?? '');
       // Leaves an empty paragraph where nothing else would remain.
       const isOnly = tr.doc.resolve(pos).parent.childCount === 1;
       const rest = isOnly ? view.state.schema.nodes.paragraph?.create() : undefined;
@@ -144,13 +164,21 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
     return placeholders.change(tr, { add: pictures });
   };
 
+  /** Shows what was left out, before the slice is inserted. */
+  const announce = (view: EditorView, slice: Slice) => {
+    const text = leftOutNote(pasted.leftOut);
+    if (text === '') return setNote(null);
+    const undoPaste = startUndoStep(view);
+    const undo = () => {
+      setNote(null);
+      undoPaste();
+    };
+    setNote(slice.size === 0 ? { text } : { text, undo });
+    isPasting = slice.size > 0;
+  };
+
   const insert = (view: EditorView, tr: Transaction) => {
-    const { leftOut } = pastedImages;
     view.dispatch(extractImages(view, tr).setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView());
-    pastedImages = { pictures: [], leftOut: 0 };
-    onNote(
-      leftOut === 0 ? '' : `有 ${leftOut} 张图片留在了原来的地方，没有一起贴进来。需要的话，请保存到这台设备再上传。`,
-    );
   };
 
   const isOwnPicture = (view: EditorView, src: string) => {
@@ -180,33 +208,38 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
       decorations: (state) => placeholders.key.getState(state),
       transformPastedHTML: (html, view) => {
         const { html: clean, ...rest } = cleanPaste(html, { isOwnPicture: (src) => isOwnPicture(view, src) });
-        pastedImages = rest;
+        pasted = rest;
         return clean;
       },
       handlePaste: (view, event, slice) => {
-        onNote('');
         const files = [...(event.clipboardData?.files ?? [])];
         // Word adds a screenshot of the text; prefer the text.
         if (files.length > 0 && !hasText(slice)) {
-          pastedImages = { pictures: [], leftOut: 0 };
+          pasted = nothingPasted;
           add(view, files, view.state.selection.from);
           return true;
         }
-        if (pastedImages.pictures.length === 0 && pastedImages.leftOut === 0) return false;
-        insert(view, view.state.tr.replaceSelection(slice));
-        return true;
+        announce(view, slice);
+        const fitting = keepFirstAlignment(view.state, pastedTable(view.state, event.clipboardData) ?? slice);
+        const isChanged = fitting !== slice || pasted.pictures.length > 0;
+        if (isChanged) insert(view, view.state.tr.replaceSelection(fitting));
+        pasted = nothingPasted;
+        return isChanged;
       },
       handleDrop: (view, event, slice, moved) => {
         const pos = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
         const files = [...(event.dataTransfer?.files ?? [])];
         if (files.length > 0 && !moved) {
-          pastedImages = { pictures: [], leftOut: 0 };
+          pasted = nothingPasted;
           add(view, files, pos);
           return true;
         }
-        if (moved || (pastedImages.pictures.length === 0 && pastedImages.leftOut === 0)) return false;
-        insert(view, view.state.tr.replaceRange(pos, pos, slice));
-        return true;
+        if (moved) return false;
+        announce(view, slice);
+        const hasPictures = pasted.pictures.length > 0;
+        if (hasPictures) insert(view, view.state.tr.replaceRange(pos, pos, slice));
+        pasted = nothingPasted;
+        return hasPictures;
       },
     },
   });
@@ -215,8 +248,29 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
     add,
     addStored,
     reportPending,
-    extension: Extension.create({ name: 'uploads', addProseMirrorPlugins: () => [plugin] }),
+    extension: Extension.create({
+      name: 'uploads',
+      addProseMirrorPlugins: () => [plugin],
+      onTransaction: ({ transaction }) => {
+        if (!transaction.docChanged) return;
+        // Later changes would be undone with the paste.
+        if (!isPasting && note?.undo) setNote({ text: note.text });
+        isPasting = false;
+      },
+    }),
   };
+};
+
+const nothingPasted = { pictures: [], leftOut: {} };
+
+/** A table that a program gives as text only; null for other content. */
+const pastedTable = ({ schema, selection }: EditorState, data: DataTransfer | null): Slice | null => {
+  const { table, tableRow, tableCell, paragraph } = schema.nodes;
+  if (!table || !tableRow || !tableCell || !paragraph || !data || data.getData('text/html') !== '') return null;
+  const rows = selection.$from.parent.type.spec.code ? null : tableRows(data.getData('text/plain'));
+  const textOf = (text: string) => (text === '' ? undefined : schema.text(text));
+  const cellOf = (text: string) => tableCell.create(null, text.split('\n').map((line) => paragraph.create(null, textOf(line))));
+  return rows && new Slice(Fragment.from(table.create(null, rows.map((row) => tableRow.create(null, row.map(cellOf))))), 0, 0);
 };
 
 const figureOf = ({ state }: EditorView, { url, width, height, alt }: Image) =>

@@ -1,21 +1,9 @@
+// @vitest-environment jsdom
 import * as fc from 'fast-check';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isEditorLink } from '@/ui/inputs/rich-text-editor/editor-links.ts';
-import { cleanPaste } from '@/ui/inputs/rich-text-editor/paste.ts';
-import { googleDoc, wechatArticle, webPage, wordDocument } from '../../../../tests/pasted.ts';
-
-// DOMPurify doesn't work in the simulated DOM, so it is mocked here. tests/e2e/editor.spec.ts covers it in a browser.
-const purify = vi.hoisted(() => vi.fn<(html: string) => DocumentFragment>());
-vi.mock('dompurify', () => ({ default: { sanitize: purify } }));
-
-beforeEach(() => {
-  purify.mockImplementation((html) => {
-    const template = document.createElement('template');
-    template.innerHTML = html;
-    for (const element of template.content.querySelectorAll('script, style')) element.remove();
-    return template.content;
-  });
-});
+import { cleanPaste } from '@/ui/inputs/rich-text-editor/paste/clean-paste.ts';
+import { googleDoc, wechatArticle, webPage, wordDocument } from '../../../../../tests/pasted.ts';
 
 const paste = (html: string) => cleanPaste(html, { isOwnPicture: (src) => src.startsWith('/storage/') });
 const pasted = (html: string) => paste(html).html;
@@ -30,7 +18,7 @@ describe('paste from Word', () => {
         '<table><tbody><tr><td><p>食材</p></td><td><p>分量</p></td></tr>' +
         '<tr><td colspan="2"><p>萝卜一根</p></td></tr></tbody></table>',
       pictures: [],
-      leftOut: 1,
+      leftOut: { 图片: 1 },
     });
   });
 });
@@ -51,7 +39,7 @@ describe('paste of Word list paragraphs', () => {
     ['(1) 洗净', 'ol', '洗净'],
     ['一、洗净', 'ol', '洗净'],
     ['a. wash', 'ol', 'wash'],
-    ['iv)&nbsp;wash', 'ol', 'wash'],
+    ['i)&nbsp;wash', 'ol', 'wash'],
     ['• 洗净', 'ul', '洗净'],
     ['·&nbsp;&nbsp;洗净', 'ul', '洗净'],
     ['o&nbsp;&nbsp; 洗净', 'ul', '洗净'],
@@ -116,7 +104,7 @@ describe('paste from WeChat', () => {
         '<h2>秋天怎么吃</h2><p>多喝<strong>温水</strong>，少吃辣。</p><p>第二段。</p>' +
         '<blockquote><p>慢慢来。</p></blockquote><p><a href="https://mp.weixin.qq.com/s/abc">往期文章</a></p>',
       pictures: [],
-      leftOut: 2,
+      leftOut: { 图片: 2, 视频: 1 },
     });
   });
 
@@ -137,7 +125,7 @@ describe('paste from a web page', () => {
         '<table><tbody><tr><th><p>早</p></th><td><p>粥</p><p>内表一</p><p>内表二</p></td></tr></tbody></table><p>完</p>' +
         '<figure><img src="pasted:0" alt=""><figcaption></figcaption></figure>',
       pictures: ['data:image/png;base64,iVBORw0KGgo='],
-      leftOut: 1,
+      leftOut: { 图片: 1, 嵌入的内容: 1 },
     });
   });
 
@@ -180,7 +168,7 @@ describe('paste from a web page', () => {
     (size) => {
       expect(paste(`<p>一</p><img src="https://count.example/a.gif" ${size}>`)).toMatchObject({
         html: '<p>一</p>',
-        leftOut: 0,
+        leftOut: {},
       });
     },
   );

@@ -1,0 +1,49 @@
+import { isBlock, isBlockTag, isSet, make } from '@/ui/inputs/rich-text-editor/paste/nodes.ts';
+import type { Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
+
+const blockDisplay = /^(?:block|flex|grid|list-item|table|flow-root)$/;
+
+/** Chrome shows text files as such a `<pre>`: text, not code. */
+const isTextFile = (element: Element, whiteSpace: string) =>
+  element.localName === 'pre' && whiteSpace === 'pre-wrap' && !element.querySelector('code') && element.className === '';
+
+/** Replaces what looks like a break, by CSS or by a line feed, by elements that are one. */
+export const resolveBreaks: Pass = (root, { styles, own }) => {
+  if (own) return;
+  const walk = (parent: Element, outer: string) => {
+    for (const child of [...parent.childNodes]) {
+      if (child instanceof Text) {
+        if (/^(?:pre|break)/.test(outer)) splitLines(child);
+        continue;
+      }
+      if (!(child instanceof Element)) continue;
+      const whiteSpace = styles.of(child, 'white-space') || outer;
+      if (child.localName === 'pre') {
+        if (!isTextFile(child, whiteSpace)) continue;
+        walk(child, whiteSpace);
+        child.replaceWith(make(child, 'div', ...child.childNodes));
+        continue;
+      }
+      walk(child, whiteSpace);
+      if (isBlockTag(child) || child.localName === 'br') continue;
+      if (!blockDisplay.test(styles.of(child, 'display')) || isBlock(child)) continue;
+      const block = make(child, 'div');
+      child.replaceWith(block);
+      block.append(child);
+    }
+  };
+  walk(root, '');
+};
+
+const splitLines = (text: Text) => {
+  const lines = text.data.split(/\r\n?|\n/);
+  const isBetweenBlocks = [text.previousSibling, text.nextSibling].some((node) => node instanceof Element && isBlock(node));
+  if (lines.length === 1 || (isBetweenBlocks && !isSet(text.data))) return;
+  const parts: (Node | string)[] = [];
+  for (const [index, line] of lines.entries()) {
+    // Two: the lines become paragraphs.
+    if (index > 0) parts.push(make(text, 'br'), make(text, 'br'));
+    if (line !== '') parts.push(line);
+  }
+  text.replaceWith(...parts);
+};

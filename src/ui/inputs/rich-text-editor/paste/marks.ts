@@ -1,0 +1,172 @@
+import { isEditorLink } from '@/ui/inputs/rich-text-editor/editor-links.ts';
+import { isBlockTag, make } from '@/ui/inputs/rich-text-editor/paste/nodes.ts';
+import type { PasteContext, Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
+
+/** The marks of a text, from the outermost inwards. */
+interface Marks {
+  href: string | null;
+  strong: boolean;
+  em: boolean;
+  s: boolean;
+  u: boolean;
+  mark: boolean;
+  code: boolean;
+  script: 'sub' | 'sup' | null;
+}
+
+const noMarks: Marks = {
+  href: null,
+  strong: false,
+  em: false,
+  s: false,
+  u: false,
+  mark: false,
+  code: false,
+  script: null,
+};
+
+const tags: Partial<Record<string, Partial<Marks>>> = {
+  b: { strong: true },
+  strong: { strong: true },
+  i: { em: true },
+  em: { em: true },
+  s: { s: true },
+  strike: { s: true },
+  del: { s: true },
+  code: { code: true },
+  tt: { code: true },
+  mark: { mark: true },
+  sub: { script: 'sub' },
+  sup: { script: 'sup' },
+};
+
+const isHeading = (element: Element) => /^h[1-6]$/.test(element.localName) || element.getAttribute('role') === 'heading';
+
+const isBold = (weight: string) => weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
+const isPlain = (weight: string) => weight === 'normal' || weight === 'lighter' || Number(weight) < 600;
+
+/** Whether a text is smaller than the one around it, as far as one element tells. */
+const isSmall = (size: string): boolean => /^(?:smaller|(?:x{1,2}-)?small)$/.test(size) || scaleOf(size) < 1;
+
+/** Relative to 16 px, the usual size. */
+const scaleOf = (size: string): number => {
+  const [, number = '', unit = ''] = /^([\d.]+)(em|rem|%|px|pt)?$/.exec(size) ?? [];
+  const perUnit: Partial<Record<string, number>> = { em: 1, rem: 1, '%': 1 / 100, px: 1 / 16, pt: 1 / 12 };
+  return Number.parseFloat(number) * (perUnit[unit] ?? NaN);
+};
+
+const direction = (offset: string): Marks['script'] | undefined => {
+  const amount = Number.parseFloat(offset);
+  if (Number.isNaN(amount) || amount === 0) return undefined;
+  return amount > 0 ? 'sup' : 'sub';
+};
+
+/** Superscript or subscript by CSS: raised or lowered, and for a plain offset also smaller; undefined if the CSS is silent. */
+const scriptOf = (element: Element, { styles }: PasteContext): Marks['script'] | undefined => {
+  const of = (property: string) => styles.of(element, property);
+  const raised = direction(of('mso-text-raise'));
+  if (raised) return raised;
+  const align = of('vertical-align');
+  const keyword = /^(?:text-)?(super|sub)$/.exec(align)?.[1] ?? /^(super|sub)$/.exec(of('font-variant-position'))?.[1];
+  if (keyword) return keyword === 'super' ? 'sup' : 'sub';
+  const isScriptTag = tags[element.localName]?.script !== undefined;
+  const isSmaller = isSmall(of('font-size')) || isScriptTag;
+  const offset = isSmaller ? direction(align) : undefined;
+  if (offset) return offset;
+  // normalize.css moves `sup` by `top` instead.
+  if (of('position') === 'relative' && isSmaller) {
+    const down = direction(of('top'));
+    const moved = down ? (down === 'sup' ? 'sub' : 'sup') : direction(of('bottom'));
+    if (moved) return moved;
+  }
+  return align === 'baseline' && isScriptTag ? null : undefined;
+};
+
+/** Relative links refer to the source site, so they are dropped. */
+const linkOf = (element: Element, own: boolean): string | null => {
+  const href = element.getAttribute('href')?.trim() ?? '';
+  if (element.localName !== 'a' || href === '' || !isEditorLink(href)) return null;
+  return own || /^(?:https?:\/\/|mailto:|tel:)/i.test(href) ? href : null;
+};
+
+/** The marks of an element's content, from those around it, its tag and its styles. */
+const marksOf = (element: Element, outer: Marks, context: PasteContext): Marks => {
+  const { styles, own } = context;
+  const marks = { ...outer, ...tags[element.localName] };
+  // Underlines from other sources are links or noise.
+  if (own && element.localName === 'u') marks.u = true;
+  marks.href = linkOf(element, own) ?? outer.href;
+  const weight = styles.of(element, 'font-weight');
+  // Headings and header cells are bold by themselves.
+  if (isHeading(element) || element.localName === 'th') marks.strong = false;
+  else if (isBold(weight) && !element.closest('h1, h2, h3, h4, h5, h6, [role=heading]')) marks.strong = true;
+  else if (isPlain(weight) && weight !== '') marks.strong = false;
+  const slant = styles.of(element, 'font-style');
+  if (/^(?:italic|oblique)/.test(slant)) marks.em = true;
+  else if (slant === 'normal') marks.em = false;
+  const line = styles.of(element, 'text-decoration-line');
+  if (line.includes('line-through')) marks.s = true;
+  // Lines of outer elements can't be taken away by inner ones.
+  else if (line.startsWith('none') && !outer.s) marks.s = false;
+  const script = isBlockTag(element) ? undefined : scriptOf(element, context);
+  if (script !== undefined) marks.script = script ?? outer.script;
+  return marks;
+};
+
+/** The elements of the marks, from the outermost inwards. */
+const chainOf = ({ href, strong, em, s, u, mark, code, script }: Marks): string[] =>
+  [href !== null && 'a', strong && 'strong', em && 'em', s && 's', u && 'u', mark && 'mark', code && 'code', script].filter(
+    (tag): tag is string => typeof tag === 'string',
+  );
+
+/** Appends a text with its marks, within those of the text before it where they are equal. */
+const appendText = (target: Element, text: Text, marks: Marks) => {
+  let parent = target;
+  for (const tag of chainOf(marks)) {
+    const last = parent.lastChild;
+    const isSame =
+      last instanceof Element && last.localName === tag && (tag !== 'a' || last.getAttribute('href') === marks.href);
+    const element = isSame ? last : make(target, tag);
+    if (!isSame) {
+      if (tag === 'a' && marks.href !== null) element.setAttribute('href', marks.href);
+      parent.append(element);
+    }
+    parent = element;
+  }
+  parent.append(text);
+};
+
+/** What stays as it is, with what is inside. */
+const isLeaf = (element: Element, { styles }: PasteContext) =>
+  /^(?:audio|br|canvas|card|embed|iframe|img|object|pre|svg|video|v:imagedata)$/.test(element.localName) ||
+  styles.of(element, 'mso-list') === 'ignore';
+
+/** Replaces inline elements and styles by the editor's marks, directly around the texts, so that only blocks are left. */
+export const resolveMarks: Pass = (root, context) => {
+  const walk = (children: readonly ChildNode[], target: Element, marks: Marks) => {
+    for (const child of children) {
+      if (child instanceof Text) {
+        child.data = child.data.replaceAll(/[\u200b\ufeff]/g, '');
+        if (child.data !== '') appendText(target, child, marks);
+      } else if (child instanceof Element) {
+        if (isLeaf(child, context)) {
+          target.append(child.localName === 'br' ? make(root, 'br') : child);
+          continue;
+        }
+        const inner = marksOf(child, marks, context);
+        const content = [...child.childNodes];
+        if (isBlockTag(child)) {
+          child.replaceChildren();
+          target.append(child);
+          walk(content, child, inner);
+        } else if (child.localName === 'rt' && child.parentElement?.querySelector('rp') === null) {
+          // Pinyin above a character.
+          walk([new Text('（'), ...content, new Text('）')], target, inner);
+        } else walk(content, target, inner);
+      }
+    }
+  };
+  const content = [...root.childNodes];
+  root.replaceChildren();
+  walk(content, root, noMarks);
+};
