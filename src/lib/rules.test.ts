@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rules } from '@/lib/rules.ts';
-import { fallbackMessage, rule } from '@/lib/rules/rule.ts';
+import { fallbackMessage, rule as createRule } from '@/lib/rules/rule.ts';
 
 type RuleName = keyof typeof rules;
 
@@ -744,7 +744,7 @@ describe('default message', () => {
     const { issues = [] } = v.safeParse(
       v.pipe(
         v.string(),
-        rule(() => false),
+        createRule(() => false),
       ),
       'x',
     );

@@ -11,6 +11,8 @@ import { readImportFile } from '@/features/manage/table/import/file/read-file.ts
 
 const names = { tags: indexNames([{ id: 4, name: '汤' }]), symptoms: indexNames([]) };
 
+// T ties the definition to its own resource.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 const planOf = async <T extends ManagedType>(
   type: T,
   text: string,

@@ -12,8 +12,12 @@ import { isJson, readJson } from '@/features/manage/table/import/file/read-json.
 /** In MB. */
 const maxSize = 10;
 
-/** Ends of files of DOS and of fixed-length records. */
-const fileEnd = /[\0\x1A]+$/;
+/** Removes what DOS and programs with records of fixed length write at the end of a file. */
+const withoutFileEnd = (text: string): string => {
+  let end = text.length;
+  while ('\0\u001A'.includes(text[end - 1] ?? ' ')) end -= 1;
+  return text.slice(0, end);
+};
 
 /** Parses a CSV or JSON file. Throws an `ImportFileError` if invalid or too large. */
 export const readImportFile = async (file: Blob, { isColumn, encoding: chosen }: ReadOptions): Promise<ImportFile> => {
@@ -28,7 +32,7 @@ export const readImportFile = async (file: Blob, { isColumn, encoding: chosen }:
   const refused = refusedKind(bytes);
   if (refused !== null) throw new ImportFileError(refused);
   const { text: decoded, encoding, encodings } = decodeFile(bytes, chosen);
-  const text = decoded.replace(fileEnd, '');
+  const text = withoutFileEnd(decoded);
   const notText = refusedText(text);
   if (notText !== null) throw new ImportFileError(notText);
   const isList = isJson(text);
