@@ -1,0 +1,196 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { tokens } from '@/api/token.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
+import { db } from '../../mocks/db/db.ts';
+import { setFaults, type Fault } from '../../mocks/http/faults.ts';
+import { logged } from '../../mocks/http/log.ts';
+import { server } from '../../mocks/vitest.ts';
+import { fakeClock, pass } from '../clock.ts';
+import { prepareDesk } from '../desk.ts';
+import { signIn, visit } from '../visit.tsx';
+
+prepareDesk();
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const word = '写了很久的名称';
+const nameBox = () => screen.getByLabelText<HTMLInputElement>(/^名称/);
+const storedId = () => [...db.tables.tag.values()].find(({ name }) => name === word)?.id;
+const saves = () => logged().filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/admin/tag'));
+const saveByKey = () => fireEvent.keyDown(nameBox(), { key: 's', code: 'KeyS', ctrlKey: true });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const signInAgain = () => screen.findByRole('dialog', { name: '登录已经过期' });
+
+const enterPassword = async () => {
+  fireEvent.change(within(await signInAgain()).getByLabelText(/^密码/), { target: { value: 'password' } });
+  fireEvent.click(within(await signInAgain()).getByRole('button', { name: '登录' }));
+};
+
+const write = (name = word) => {
+  fireEvent.change(nameBox(), { target: { value: name } });
+  fireEvent.change(screen.getByLabelText(/^网址名/), { target: { value: 'written-long' } });
+};
+
+/** Opens tag 3 or a new one, and writes. */
+const open = async (edit: 3 | 'new') => {
+  fakeClock();
+  await signIn();
+  const app = visit(`/admin/tag?edit=${edit}`);
+  await screen.findByLabelText(/^名称/);
+  write();
+  return app;
+};
+
+const refused: Fault = { method: 'POST', path: '/api/auth/refresh', status: 401, body: { message: '' } };
+const html = { html: true } as const;
+const silent = { delay: 3_600_000, cut: true } as const;
+
+/** An answer to a save, how the text is sent once the server is well again, and faults beside it. */
+type Row = [answer: string, fault: Omit<Fault, 'path'>, sentBy: string, ...others: Fault[]];
+
+const signingIn = 'signing in';
+const itself = 'itself';
+const button = 'the save button';
+
+const both: Row[] = [
+  ['401, and the session has ended', { status: 401 }, signingIn, refused],
+  ['401 for a new token, too', { status: 401, times: 2 }, signingIn],
+  ['403', { status: 403 }, button],
+  ['413', { status: 413, ...html }, button],
+  ['419', { status: 419, body: { message: 'CSRF token mismatch.' } }, button],
+  ['422', { status: 422, body: { message: '', errors: { name: ['taken'] } } }, button],
+  ['429 with a time', { status: 429, headers: { 'Retry-After': '40' } }, button],
+  ['429 without a time', { status: 429, ...html }, button],
+  ['503', { status: 503 }, button],
+];
+
+const updates: Row[] = [
+  ...both,
+  ['404', { status: 404 }, button],
+  ['410', { status: 410 }, button],
+  ['500', { status: 500 }, button],
+  ['502 with a page', { status: 502, ...html }, button],
+  ['a page of a captive portal', { status: 200, ...html }, button],
+  ['a cut connection', { cut: true }, itself],
+  ['silence', silent, itself],
+];
+
+const again = '再保存一次';
+const creates: Row[] = [
+  ...both,
+  ['500', { status: 500 }, again],
+  ['502 with a page', { status: 502, ...html }, again],
+  ['a page of a captive portal', { status: 200, ...html }, again],
+  ['a cut connection', { cut: true }, again],
+  ['silence', silent, again],
+];
+
+/** Sends the text in the way that the page offers, after the longest wait that it may ask for. */
+const send = async (sentBy: string) => {
+  if (sentBy === signingIn) return await enterPassword();
+  // A request times out after 30 s.
+  await pass(31_000);
+  if (sentBy === itself) {
+    expect(await screen.findByText(/网络恢复以后会自动保存/)).toBeTruthy();
+    expect(storedId()).toBeUndefined();
+    return await pass(5000);
+  }
+  await pass(31_000);
+  press(sentBy === button ? '保存' : sentBy);
+};
+
+describe.each<['update' | 'create', 3 | 'new', Row[]]>([
+  ['update', 3, updates],
+  ['create', 'new', creates],
+])('the text of an %s', (_, edit, rows) => {
+  test.each(rows)('after %s is sent by %s', async (_answer, fault, sentBy, ...others) => {
+    await open(edit);
+    const method = edit === 'new' ? 'POST' : 'PUT';
+    setFaults([{ method, path: `/api/admin/tag${edit === 'new' ? '' : '/3'}`, ...fault }, ...others]);
+    saveByKey();
+    if (fault.delay === undefined) await waitFor(() => expect(saves()).not.toHaveLength(0));
+    await waitFor(() => expect(screen.queryByText(/^标签已保存/)).toBeNull());
+    if (sentBy !== signingIn && fault.delay === undefined) await screen.findByRole('alert');
+    await send(sentBy);
+    await waitFor(() => expect(storedId()).toBeDefined());
+    expect(await screen.findByText(/^标签已保存/)).toBeTruthy();
+    expect(storedId() === 3).toBe(edit === 3);
+    expect(nameBox().value).toBe(word);
+  });
+});
+
+describe('a session that has ended', () => {
+  test('offers to sign in at each attempt to save, also after 取消', async () => {
+    await open(3);
+    act(() => tokens.clear());
+    for (let attempts = 0; attempts < 2; attempts += 1) {
+      fireEvent.click(within(await signInAgain()).getByRole('button', { name: '关闭' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: '登录已经过期' })).toBeNull());
+      expect(screen.getByRole('button', { name: '重新登录' })).toBeTruthy();
+      saveByKey();
+    }
+    expect(saves()).toEqual([]);
+    await enterPassword();
+    await waitFor(() => expect(storedId()).toBe(3));
+    expect(screen.queryByRole('button', { name: '重新登录' })).toBeNull();
+  });
+
+  test('during a save that succeeds asks to sign in for the next one', async () => {
+    await open(3);
+    const held = withResolvers<void>();
+    server.use(http.put('*/api/admin/tag/3', () => held.promise, { once: true }));
+    write('先写的');
+    saveByKey();
+    act(() => tokens.clear());
+    await signInAgain();
+    held.resolve();
+    await waitFor(() => expect(db.tables.tag.get(3)?.name).toBe('先写的'));
+    await screen.findByText(/^标签已保存/);
+    expect(screen.getByRole('button', { name: '重新登录' })).toBeTruthy();
+    write();
+    saveByKey();
+    await enterPassword();
+    await waitFor(() => expect(storedId()).toBe(3));
+  });
+});
+
+describe('a server that is away', () => {
+  test('for ten minutes gets the save at the latest a minute after it is back, and few attempts before', async () => {
+    await open(3);
+    setFaults([{ method: 'PUT', path: '/api/admin/tag/3', cut: true, times: null }]);
+    saveByKey();
+    await screen.findByText('还没有保存：连不上服务器');
+    await pass(600_000);
+    expect(screen.getByText(/网络恢复以后会自动保存/)).toBeTruthy();
+    expect(saves().length).toBeLessThan(16);
+    setFaults([]);
+    await pass(60_000);
+    await waitFor(() => expect(storedId()).toBe(3));
+  });
+
+  test('gets the save when the network came back before the request timed out', async () => {
+    await open(3);
+    setFaults([{ method: 'PUT', path: '/api/admin/tag/3', ...silent }]);
+    saveByKey();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(31_000);
+    await screen.findByText('还没有保存：连不上服务器');
+    await pass(5000);
+    await waitFor(() => expect(storedId()).toBe(3));
+  });
+
+  test('gets the save by the button when the device is wrong about its network', async () => {
+    await open(3);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    saveByKey();
+    await screen.findByText('还没有保存：现在没有网络');
+    expect(saves()).toEqual([]);
+    press('保存');
+    await waitFor(() => expect(storedId()).toBe(3));
+  });
+});
