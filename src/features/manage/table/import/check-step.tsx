@@ -6,6 +6,7 @@ import classes from '@/features/manage/table/import/import.module.css';
 import { problemText } from '@/features/manage/table/import/result-file.ts';
 import type { PlannedRow } from '@/features/manage/table/import/plan.ts';
 import type { CheckedFile, ImportMode } from '@/features/manage/table/import/use-import.ts';
+import { shortText } from '@/lib/cut-text.ts';
 
 interface Props {
   checked: CheckedFile;
@@ -22,7 +23,7 @@ const shownProblems = 50;
 /** Text of a preview cell, truncated. */
 const shownCell = (value: unknown) => {
   const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return shortText(text, 60);
 };
 
 const encodingNames: Readonly<Record<string, string>> = {
