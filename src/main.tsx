@@ -10,6 +10,7 @@ import { prefixChunkErrors, watchBeforeUnload } from '@/lib/chunk-reload.ts';
 import { configuration, wrongSettings } from '@/lib/configuration/configuration.ts';
 import { watchFailures } from '@/lib/failures.ts';
 import { fadePagesIn } from '@/router.ts';
+import { hideComposingKeys } from '@/ui/hooks/composing.ts';
 import '@/ui/theme/styles/tokens.css';
 import '@/ui/theme/styles/base.css';
 import '@/ui/theme/styles/print.css';
@@ -57,6 +58,7 @@ const boot = async () => {
   if ('outdated' in document.documentElement.dataset) return;
   if (import.meta.env.DEV && import.meta.env.MODE === 'mock') await (await import('../mocks/browser.ts')).start();
   if (import.meta.env.MODE === 'demo') await (await import('../mocks/demo.ts')).start(basePath);
+  hideComposingKeys();
   prefixChunkErrors();
   watchBeforeUnload();
   watchInstallOffer();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { hideComposingKeys } from '@/ui/hooks/composing.ts';
 
 configure({
   // The default timeout is too short on a busy machine.
@@ -13,6 +14,7 @@ configure({
 
 // Browser APIs that happy-dom lacks.
 if (typeof window !== 'undefined') {
+  hideComposingKeys();
   window.scrollTo = () => {};
   // Mantine's autosizing textarea adds a listener to it.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });

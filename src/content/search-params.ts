@@ -4,6 +4,7 @@ import { tablePageSizes } from '@/content/page-sizes.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import { isDay } from '@/lib/dates.ts';
 import { internalPath } from '@/lib/paths.ts';
+import { cutText } from '@/lib/cut-text.ts';
 
 /** All statuses in lifecycle order. */
 export const statuses = ['draft', 'scheduled', 'published', 'trashed'] as const satisfies readonly Status[];
@@ -16,7 +17,7 @@ const positive = (value: unknown): number | undefined =>
 /** Accepts numbers and booleans too: the router parses `2026` and `true` in a URL as such. */
 const text = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
-  return Array.from(String(value)).slice(0, maxQueryLength).join('') || undefined;
+  return cutText(String(value), maxQueryLength) || undefined;
 };
 
 /** The query for typed words; undefined if they are blank. */

@@ -12,6 +12,7 @@ describe('sniffImageType', () => {
     ['GIF89a', 'GIF89a\u0001\0', 'image/gif'],
     ['WebP', 'RIFF\u0024\0\0\0WEBPVP8 ', 'image/webp'],
     ['AVIF', '\0\0\0\u001cftypavif\0\0\0\0', 'image/avif'],
+    ['AVIF named by its container', '\0\0\0\u0018ftypmif1\0\0\0\0mif1avif', 'image/avif'],
     ['animated AVIF', '\0\0\0\u001cftypavis\0\0\0\0', 'image/avif'],
     ['WAVE, a RIFF file like WebP', 'RIFF\u0024\0\0\0WAVEfmt ', null],
     ['HEIC', '\0\0\0\u0018ftypheic\0\0\0\0', null],
@@ -28,6 +29,13 @@ describe('sniffImageType', () => {
   ])('%s', (_, head, type) => {
     expect(sniffImageType(bytes(head))).toBe(type);
   });
+});
+
+test('imageProblem names the size that the owner of the image knows', () => {
+  const original = { width: 9000, height: 70 };
+  expect(imageProblem({ width: 8229, height: 64, bytes: 1 }, original)).toBe(
+    '图片太大了（9000×70），每边最多 6000 像素。',
+  );
 });
 
 const kilobytes = 1024;

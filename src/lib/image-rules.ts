@@ -1,3 +1,4 @@
+import { brandsIn } from '@/lib/file-kinds.ts';
 import { maxImageBytes, maxImageSide, minImageSide } from '@/lib/image-bounds.ts';
 
 /** For the file input's `accept`. Files are checked by `sniffImageType`. */
@@ -11,7 +12,8 @@ export const sniffImageType = (bytes: Uint8Array): string | null => {
   if (ascii(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') return 'image/png';
   if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'image/gif';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';
-  if (ascii(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(bytes, 8, 12))) return 'image/avif';
+  // Some writers name only the container as the major brand.
+  if (brandsIn(ascii(bytes, 0, 512)).some((brand) => /^avi[fs]$/.test(brand))) return 'image/avif';
   return null;
 };
 
@@ -20,16 +22,16 @@ export interface PictureSize {
   height: number;
 }
 
-export const typeProblem = '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。';
-
 const megabyte = 1024 * 1024;
 
-/** The validation error for an image (px, bytes), in Chinese; null if it is accepted. */
-export const imageProblem = ({ width, height, bytes }: { width: number; height: number; bytes: number }) => {
-  if (Math.min(width, height) < minImageSide)
-    return `图片太小了（${width}×${height}），每边至少 ${minImageSide} 像素。`;
-  if (Math.max(width, height) > maxImageSide)
-    return `图片太大了（${width}×${height}），每边最多 ${maxImageSide} 像素。`;
+/** The validation error for an image (px, bytes), in Chinese; null if it is accepted. `original`: the size that its owner knows. */
+export const imageProblem = (
+  { width, height, bytes }: PictureSize & { bytes: number },
+  original: PictureSize = { width, height },
+) => {
+  const shownSize = `${original.width}×${original.height}`;
+  if (Math.min(width, height) < minImageSide) return `图片太小了（${shownSize}），每边至少 ${minImageSide} 像素。`;
+  if (Math.max(width, height) > maxImageSide) return `图片太大了（${shownSize}），每边最多 ${maxImageSide} 像素。`;
   if (bytes > maxImageBytes) {
     // Rounded up: one byte over the limit must not read "5.0 MB, at most 5".
     const megabytes = (Math.ceil((bytes / megabyte) * 10) / 10).toFixed(1);

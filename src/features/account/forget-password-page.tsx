@@ -5,14 +5,14 @@ import { vPasswordResetRequest } from '@/api/gen/public/valibot.gen.ts';
 import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { enteredEmail } from '@/features/account/entered-email.ts';
-import { requiredText } from '@/ui/form/form-schema.ts';
+import { requiredEmail } from '@/ui/form/form-schema.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 import buttons from '@/ui/theme/action-button.module.css';
 
-const schema = v.object({ email: requiredText(vPasswordResetRequest.entries.email) });
+const schema = v.object({ email: requiredEmail(vPasswordResetRequest.entries.email) });
 
 const labels = { email: '邮箱' };
 

@@ -5,7 +5,7 @@ import { useSession } from '@/auth/session-context.ts';
 import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { unguessable, passwordRule } from '@/features/account/guessable-password.ts';
-import { confirmedPassword, requiredText } from '@/ui/form/form-schema.ts';
+import { confirmedPassword, requiredEmail, requiredText } from '@/ui/form/form-schema.ts';
 import { internalPath } from '@/lib/paths.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
@@ -16,7 +16,7 @@ import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 const { name, email } = vRegistration.entries;
 const schema = v.pipe(
   v.intersect([
-    v.object({ name: requiredText(name), email: requiredText(email), kept: v.boolean() }),
+    v.object({ name: requiredText(name), email: requiredEmail(email), kept: v.boolean() }),
     confirmedPassword,
   ]),
   v.forward(

@@ -16,7 +16,7 @@ import {
   type LetterOwner,
   type LetterInput,
 } from '@/features/contact/letter-drafts.ts';
-import { requiredText } from '@/ui/form/form-schema.ts';
+import { requiredEmail, requiredText } from '@/ui/form/form-schema.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
@@ -25,7 +25,7 @@ import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 const { name, email, subject, message } = vContactMessage.entries;
 const schema = v.object({
   name: requiredText(name),
-  email: requiredText(email),
+  email: requiredEmail(email),
   subject: requiredText(subject),
   message: requiredText(message),
 });

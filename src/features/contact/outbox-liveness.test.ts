@@ -121,30 +121,35 @@ const reset = async () => {
 
 test('a letter is sent in the end, or waits for a button that sends it, and never arrives more often than the user has pressed one', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 20 }), fc.array(fc.constantFrom(...faults), { maxLength: 3 }), async (startsOffline, steps, last) => {
-      await reset();
-      if (startsOffline) await take({ does: 'offline' });
-      await take({ does: 'send' });
-      for (const one of steps) await take(one);
-      // The browser reports the network before the server is reachable.
-      network.pending = [...last];
-      await take({ does: 'online' });
-      await pass(last.length * longestWait * 1000);
-      network.pending = [];
-      await pass(longestWait * 1000);
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(step, { maxLength: 20 }),
+      fc.array(fc.constantFrom(...faults), { maxLength: 3 }),
+      async (startsOffline, steps, last) => {
+        await reset();
+        if (startsOffline) await take({ does: 'offline' });
+        await take({ does: 'send' });
+        for (const one of steps) await take(one);
+        // The browser reports the network before the server is reachable.
+        network.pending = [...last];
+        await take({ does: 'online' });
+        await pass(last.length * longestWait * 1000);
+        network.pending = [];
+        await pass(longestWait * 1000);
 
-      const letter = await readLetter(null);
-      // 再寄一次 in the outbox sends these; a waiting letter must have gone by itself.
-      expect(['unsure', 'refused', undefined]).toContain(letter?.state);
-      const drafts = await letterDrafts.list(letterDraftPrefix(null));
-      const before = network.arrived;
-      if (letter !== null) expect(await press()).toBe(true);
-      else if (drafts.length > 0) expect(await submit()).toBe('sent');
-      expect(network.arrived - before).toBe(letter !== null || drafts.length > 0 ? 1 : 0);
-      expect(network.arrived).toBeGreaterThan(0);
-      expect(network.arrived).toBeLessThanOrEqual(presses);
-      expect(await readLetter(null)).toBeNull();
-    }),
+        const letter = await readLetter(null);
+        // 再寄一次 in the outbox sends these; a waiting letter must have gone by itself.
+        expect(['unsure', 'refused', undefined]).toContain(letter?.state);
+        const drafts = await letterDrafts.list(letterDraftPrefix(null));
+        const before = network.arrived;
+        if (letter !== null) expect(await press()).toBe(true);
+        else if (drafts.length > 0) expect(await submit()).toBe('sent');
+        expect(network.arrived - before).toBe(letter !== null || drafts.length > 0 ? 1 : 0);
+        expect(network.arrived).toBeGreaterThan(0);
+        expect(network.arrived).toBeLessThanOrEqual(presses);
+        expect(await readLetter(null)).toBeNull();
+      },
+    ),
     { numRuns: 100 },
   );
 });

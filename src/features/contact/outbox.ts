@@ -16,6 +16,7 @@ import {
   type LetterInput,
 } from '@/features/contact/letter-drafts.ts';
 import { errorText } from '@/api/error-text.ts';
+import { foldEmail } from '@/lib/typed-text.ts';
 import { withWebLock } from '@/lib/browser/web-lock.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
@@ -41,7 +42,7 @@ const letterOf = (message: ContactMessage, owner: LetterOwner): Letter => ({
 /** Whether a draft has the text of a sent letter, which the form has trimmed. */
 const isDraftOf = (input: LetterInput, message: ContactMessage): boolean =>
   input.name.trim() === message.name &&
-  input.email.trim() === message.email &&
+  foldEmail(input.email) === message.email &&
   input.subject.trim() === message.subject &&
   input.message.trim() === message.message;
 

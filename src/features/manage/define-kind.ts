@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { References } from '@/content/references.ts';
 import { isObject } from '@/lib/is-object.ts';
+import { trimTyped } from '@/lib/typed-text.ts';
 
 /** How values of a field kind are parsed, shown, compared and sent; its input is in `field-inputs`. Arguments from forms, drafts and rows are untyped. */
 export interface FieldKind<Value> {
@@ -73,7 +74,7 @@ export const embeddedIds = (record: ReadonlyMap<string, unknown>, name: string):
 
 /** Trims a text as the server does; an optional empty one becomes null. */
 export const trimmedText = (value: string | null, isRequired: boolean): string | null => {
-  const text = value?.trim() ?? '';
+  const text = trimTyped(value ?? '');
   return text === '' && !isRequired ? null : text;
 };
 

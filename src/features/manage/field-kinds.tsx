@@ -15,23 +15,26 @@ import { imageLabel, Thumbnails } from '@/features/manage/references/thumbnails.
 import { scopeLabel } from '@/features/manage/scope-labels.ts';
 import { formatDay, formatDense, formatMinute } from '@/lib/dates.ts';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
+import { foldEmail, foldUrl, trimTyped } from '@/lib/typed-text.ts';
 import { scopeNames, editableScope } from '@/lib/scope.ts';
 
 /** Optional text. */
-const text = defineKind<string | null>({
+const optionalText = {
   schema: v.nullable(v.string()),
   empty: null,
-  summary: (value) => value ?? '',
+  summary: (value: string | null) => value ?? '',
   isEqual: isSameText,
   toInput: trimmedText,
-});
+};
+
+const text = defineKind<string | null>(optionalText);
 
 /** Text that is always sent, also when empty. */
 const line = {
   schema: v.string(),
   empty: '',
   summary: (value: string) => value,
-  toInput: (value: string) => value.trim(),
+  toInput: trimTyped,
 };
 
 /** Shown in Asia/Taipei time. */
@@ -49,8 +52,11 @@ const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 export const fieldKinds: { [K in FieldKindName]: FieldKind<FieldValues[K]> } = {
   text,
   textarea: text,
-  url: text,
-  email: defineKind({ ...line, isEqual: isSameText }),
+  url: defineKind<string | null>({
+    ...optionalText,
+    toInput: (value, isRequired) => trimmedText(foldUrl(value ?? ''), isRequired),
+  }),
+  email: defineKind({ ...line, isEqual: isSameText, toInput: foldEmail }),
   /** Part of a URL; the input proposes the pinyin of the name. */
   slug: defineKind(line),
   color: defineKind({
@@ -122,7 +128,7 @@ export const fieldKinds: { [K in FieldKindName]: FieldKind<FieldValues[K]> } = {
     empty: [],
     summary: (value) => value.map(({ title, url }) => `${title}（${url}）`).join('、'),
     format: (value) => value.map(({ title }) => title).join('、'),
-    toInput: (value) => value.map(({ title, url }) => ({ title: title.trim(), url: url.trim() })),
+    toInput: (value) => value.map(({ title, url }) => ({ title: trimTyped(title), url: foldUrl(url) })),
   }),
   /** Permissions of a user, in the server's format; unknown scopes are preserved. */
   scopes: defineKind<FieldValues['scopes']>({

@@ -3,6 +3,7 @@ import { siteName } from '@/content/site.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { absoluteUrl } from '@/lib/configuration/configuration.ts';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
+import { cutText } from '@/lib/cut-text.ts';
 
 /** Maximum length of a headline in schema.org data. */
 const maxHeadline = 110;
@@ -38,7 +39,7 @@ export const structuredData = <T extends PublicType>(type: T, record: Published[
   const page = withoutEmpty({
     '@context': 'https://schema.org',
     '@type': schemaKinds[type],
-    headline: Array.from(title).slice(0, maxHeadline).join(''),
+    headline: cutText(title, maxHeadline),
     name: title,
     description: excerpt,
     inLanguage: 'zh-Hans',

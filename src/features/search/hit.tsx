@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { SearchHit } from '@/api/gen/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
-import { graphemeClusters } from '@/lib/fold-text.ts';
 import { markParts, type MarkedPart } from '@/lib/fold.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { Phrases } from '@/ui/elements/phrases.tsx';
@@ -12,6 +11,7 @@ import { plainWords } from '@/features/search/understanding/terms.ts';
 import { vocabularyQuery } from '@/features/search/understanding/vocabulary-query.ts';
 import { Marked } from '@/features/search/marked.tsx';
 import classes from '@/features/search/hit.module.css';
+import { cutStart } from '@/lib/cut-text.ts';
 
 /** Characters shown before the first match, so that it is within the visible lines. */
 const maxLead = 12;
@@ -19,10 +19,8 @@ const maxLead = 12;
 const trimToFirstHit = (parts: MarkedPart[]): MarkedPart[] => {
   const [first, ...rest] = parts;
   if (first === undefined || first.hit || rest.length === 0) return parts;
-  const characters = graphemeClusters(first.text);
-  return characters.length <= maxLead
-    ? parts
-    : [{ text: `…${characters.slice(-maxLead).join('')}`, hit: false }, ...rest];
+  const lead = cutStart(first.text, maxLead);
+  return lead === first.text ? parts : [{ text: `…${lead}`, hit: false }, ...rest];
 };
 
 interface Props {

@@ -4,7 +4,6 @@ import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { useSuggestions } from '@/features/search/use-suggestions.ts';
 import { changedInputs, isComposingAtHydration, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
 import { ClearButton } from '@/ui/elements/clear-button.tsx';
-import { isComposing } from '@/ui/hooks/composing.ts';
 import classes from '@/features/search/search-form.module.css';
 
 interface Props {
@@ -63,10 +62,7 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event.nativeEvent)) {
-      // Enter confirms the IME composition here.
-      if (event.key === 'Enter') event.preventDefault();
-    } else if (event.key === 'ArrowDown') move(event, 1);
+    if (event.key === 'ArrowDown') move(event, 1);
     else if (event.key === 'ArrowUp') move(event, -1);
     else if (event.key === 'Escape' && (isShown || words !== '')) {
       event.preventDefault();

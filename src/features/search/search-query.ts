@@ -6,11 +6,12 @@ import { perPage } from '@/content/page-sizes.ts';
 import { hasMore } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { fold } from '@/lib/fold.ts';
+import { cutText } from '@/lib/cut-text.ts';
 
 /** Normalized query: Simplified, half-width, lower case, limited length. */
 const foldedQuery = (words: string): string => {
   const folded = fold(words).trim().replaceAll(/\s+/g, ' ');
-  return Array.from(folded).slice(0, maxQueryLength).join('').trim();
+  return cutText(folded, maxQueryLength).trim();
 };
 
 /** Infinite query of matching published records of one type or all, best match first. */

@@ -1,9 +1,9 @@
-type Granularity = 'word' | 'sentence';
+type Granularity = 'word' | 'sentence' | 'grapheme';
 
 /** Cached: creating one takes milliseconds. */
 const segmenters = new Map<Granularity, Intl.Segmenter>();
 
-/** The words or sentences of a Chinese text; null without `Intl.Segmenter` (Firefox before 125). */
+/** The words, sentences or visible characters of a Chinese text; null without `Intl.Segmenter` (Firefox before 125). */
 export const segmentsOf = (text: string, granularity: Granularity): string[] | null => {
   if (typeof Intl.Segmenter !== 'function') return null;
   const segmenter = segmenters.get(granularity) ?? new Intl.Segmenter('zh', { granularity });

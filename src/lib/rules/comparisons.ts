@@ -1,3 +1,4 @@
+import { isBlankText } from '@/lib/typed-text.ts';
 import { rule, type RuleMessage, eachRule, looselyEqual, textOf, isEmpty } from '@/lib/rules/rule.ts';
 
 const isPrintable = (value: unknown) => typeof value === 'string' || typeof value === 'number';
@@ -38,8 +39,8 @@ export const excluded = <Input>(list: readonly unknown[], message: RuleMessage<I
 /** Message for an empty field; `false` is the value of an unchecked checkbox. */
 export const requiredMessage = (value?: unknown) => `请${value === false ? '勾选' : '填写'}这一项。`;
 
-/** White space and empty arrays are blank; `false`, 0, NaN and `{}` are not. */
-const isBlank = (value: unknown) => isEmpty(value) || textOf(value).trim() === '';
+/** Invisible characters and empty arrays are blank; `false`, 0, NaN and `{}` are not. */
+const isBlank = (value: unknown) => isEmpty(value) || isBlankText(textOf(value));
 
 const isBlankOrFalse = (value: unknown) => value === false || isBlank(value);
 

@@ -7,6 +7,7 @@ import { Picture } from '@/ui/media/picture.tsx';
 import { WordCover } from '@/ui/cards/word-cover.tsx';
 import { Phrases } from '@/ui/elements/phrases.tsx';
 import classes from '@/ui/cards/quote-card.module.css';
+import { graphemesOf } from '@/lib/cut-text.ts';
 
 interface Props {
   article: ContentCard;
@@ -27,7 +28,7 @@ export function QuoteCard({ article, name, person, link, children }: Props) {
           {article.image ? (
             <Picture image={article.image} fill />
           ) : (
-            <WordCover title={Array.from(name).slice(0, 1).join('')} tags={article.tags} />
+            <WordCover title={graphemesOf(name)[0] ?? ''} tags={article.tags} />
           )}
         </div>
         <p>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { vContactMessage, vEmail } from '@/api/gen/public/valibot.gen.ts';
-import { confirmedPassword, requiredText } from '@/ui/form/form-schema.ts';
+import { confirmedPassword, requiredEmail, requiredText } from '@/ui/form/form-schema.ts';
 
 describe('requiredText', () => {
   test.each([
@@ -11,10 +11,27 @@ describe('requiredText', () => {
     expect(v.parse(requiredText(vEmail), typed)).toBe(trimmed);
   });
 
-  test.each(['', '   ', '　', '\n'])('rejects %j with one message', (typed) => {
-    expect(v.is(requiredText(vContactMessage.entries.subject), typed)).toBe(false);
-    const { issues = [] } = v.safeParse(requiredText(vContactMessage.entries.subject), typed);
-    expect(issues.map(({ message }) => message)).toEqual(['请填写这一项。']);
+  test.each(['', '   ', '　', '\n', '\u200B', '\uFEFF \u2060', '\u00AD', '\u202E', '\u3164'])(
+    'rejects %j with one message',
+    (typed) => {
+      expect(v.is(requiredText(vContactMessage.entries.subject), typed)).toBe(false);
+      const { issues = [] } = v.safeParse(requiredText(vContactMessage.entries.subject), typed);
+      expect(issues.map(({ message }) => message)).toEqual(['请填写这一项。']);
+    },
+  );
+});
+
+describe('requiredEmail', () => {
+  test.each([
+    ['zhou＠example．com', 'zhou@example.com'],
+    ['ｚｈｏｕ@example。com', 'zhou@example.com'],
+    ['\u200Bzhou@example.com　', 'zhou@example.com'],
+  ])('reads %j as %s', (typed, email) => {
+    expect(v.parse(requiredEmail(vEmail), typed)).toBe(email);
+  });
+
+  test.each(['', '\u200B', 'zhou', 'zhou man@example.com'])('rejects %j', (typed) => {
+    expect(v.is(requiredEmail(vEmail), typed)).toBe(false);
   });
 });
 

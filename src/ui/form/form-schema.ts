@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { vPassword } from '@/api/gen/public/valibot.gen.ts';
 import { confirmed, required } from '@/lib/rules/comparisons.ts';
+import { foldEmail } from '@/lib/typed-text.ts';
 
 /** Required, trimmed text: autofill on phones appends spaces. Not for passwords, which the server doesn't trim. */
 export const requiredText = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.pipe(v.string(), required(), v.trim(), schema);
+
+/** A required email address; full-width characters, which input methods type, become half-width. */
+export const requiredEmail = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.pipe(v.string(), required(), v.transform(foldEmail), schema);
 
 const isConfirmed = ({ password = '', password_confirmation: confirmation = '' }: PasswordPair) =>
   v.is(v.pipe(v.string(), confirmed(password)), confirmation);

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { vCredentials } from '@/api/gen/public/valibot.gen.ts';
 import type { Credentials } from '@/api/gen/types.gen.ts';
-import { requiredText } from '@/ui/form/form-schema.ts';
+import { requiredEmail } from '@/ui/form/form-schema.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
 const schema = v.object({
   ...vCredentials.entries,
-  email: requiredText(vCredentials.entries.email),
+  email: requiredEmail(vCredentials.entries.email),
   kept: v.boolean(),
 });
 

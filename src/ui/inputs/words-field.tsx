@@ -1,6 +1,6 @@
 import { PillsInput, type PillsInputProps } from '@mantine/core';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { isComposingInput, stopComposingKeys } from '@/ui/hooks/composing.ts';
+import { isComposingInput } from '@/ui/hooks/composing.ts';
 import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { ValuePill } from '@/ui/inputs/value-pill.tsx';
@@ -98,7 +98,6 @@ export function WordsField({ disabled, required, ...props }: PillsInputProps) {
           autoComplete="off"
           enterKeyHint="enter"
           aria-required={required}
-          onKeyDownCapture={stopComposingKeys}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onChange={(event) => {

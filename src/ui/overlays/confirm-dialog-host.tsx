@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { isComposing } from '@/ui/hooks/composing.ts';
 import { useQuestion } from '@/ui/overlays/confirm-dialog.ts';
 import { Modal } from '@/ui/overlays/modal.tsx';
 import { useDeferredValue } from 'react';
@@ -14,8 +13,7 @@ export function ConfirmDialogHost() {
   const isOpen = useAfterMount(shown !== null);
   // On the window, since the focus moves to the dialog later. Ignores the keydown that opened it, which may still bubble.
   useWindowEvent('keydown', (event) => {
-    if (event.key !== 'Escape' || isComposing(event)) return;
-    if (shown && event.timeStamp >= shown.openedAt) shown.answer(null);
+    if (event.key === 'Escape' && shown && event.timeStamp >= shown.openedAt) shown.answer(null);
   });
   return (
     <Modal

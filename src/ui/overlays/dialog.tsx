@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { isComposing } from '@/ui/hooks/composing.ts';
 import { lockScroll } from '@/ui/overlays/scroll-lock.ts';
 import classes from '@/ui/overlays/dialog.module.css';
 
@@ -43,7 +42,7 @@ function Modal({ onClose, title, children, placement = 'center', opener }: Modal
     event.preventDefault();
     // Must not close a surrounding dialog or menu.
     event.stopPropagation();
-    if (!isComposing(event.nativeEvent)) onClose();
+    onClose();
   };
 
   return (

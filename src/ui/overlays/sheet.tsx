@@ -2,7 +2,6 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { isComposing } from '@/ui/hooks/composing.ts';
 import { useOpenModal } from '@/ui/overlays/modal.tsx';
 import classes from '@/ui/overlays/sheet.module.css';
 
@@ -19,8 +18,8 @@ interface Props {
 export function Sheet({ id, opened, onClose, title, children }: Props) {
   useOpenModal(opened);
   const closeOnEscape = (event: KeyboardEvent) => {
-    const { key, target, currentTarget, nativeEvent } = event;
-    if (key !== 'Escape' || isComposing(nativeEvent) || !(target instanceof Element)) return;
+    const { key, target, currentTarget } = event;
+    if (key !== 'Escape' || !(target instanceof Element)) return;
     // Dialogs, menus and lists on top of it handle Escape themselves.
     const isOver = !currentTarget.contains(target) || target.closest('[role="menu"], [aria-expanded="true"]') !== null;
     if (!isOver) onClose();

@@ -2,6 +2,7 @@ import { findClaims, type FoundClaim } from '@/content/claims/find-claims.ts';
 import type { FieldKindName, FormField } from '@/content/define-managed.ts';
 import { noReferences } from '@/content/references.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.tsx';
+import { cutStart, cutText } from '@/lib/cut-text.ts';
 
 /** A claim found in a field, with the text around it. */
 export interface FieldClaim extends FoundClaim {
@@ -30,8 +31,8 @@ export const claimsIn = (texts: readonly FieldText[]): FieldClaim[] =>
   texts.flatMap(({ field, text }) =>
     findClaims(text).flatMap((claim) => {
       const end = claim.index + claim.term.length;
-      const before = Array.from(text.slice(0, claim.index)).slice(-contextLength).join('');
-      const after = Array.from(text.slice(end)).slice(0, contextLength).join('');
+      const before = cutStart(text.slice(0, claim.index), contextLength);
+      const after = cutText(text.slice(end), contextLength);
       return [{ ...claim, field, before, after }];
     }),
   );

@@ -11,6 +11,7 @@ import { managed } from '@/features/manage/managed-queries.ts';
 import { publicationsPageQuery } from '@/features/manage/publications-query.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { useRateLimitSpare, withoutRateLimit } from '@/ui/hooks/use-optional-query.ts';
+import { cutText } from '@/lib/cut-text.ts';
 
 /** A record of any type that matches the search. */
 export interface FoundRecord<T extends ManagedType = ManagedType> {
@@ -45,7 +46,7 @@ const foundQuery = <T extends ManagedType>(type: T, words: string) =>
 export const searchedWords = (words: string): string => {
   const characters = Array.from(words.trim());
   const isEnough = characters.length > 1 || /\p{Script=Han}/u.test(words);
-  return isEnough ? characters.slice(0, maxQueryLength).join('') : '';
+  return isEnough ? cutText(words.trim(), maxQueryLength) : '';
 };
 
 /** Records of a type in cached lists whose title or excerpt contains the words, without duplicates. */

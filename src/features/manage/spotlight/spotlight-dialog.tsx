@@ -38,7 +38,7 @@ import {
 import { statusNames } from '@/features/manage/status-names.ts';
 import { bulkNames } from '@/features/manage/table/bulk/bulk-actions.ts';
 import { mayUse } from '@/lib/scope.ts';
-import { isComposing, isComposingInput, stopComposingKeys } from '@/ui/hooks/composing.ts';
+import { isComposingInput } from '@/ui/hooks/composing.ts';
 import { useDebouncedValue } from '@/ui/hooks/use-debounced-value.ts';
 import { useOpenModal } from '@/ui/overlays/modal.tsx';
 import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
@@ -221,9 +221,8 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
 
   /** Replaces Spotlight's arrow keys, which change only the DOM, not `aria-activedescendant`. */
   const moveByArrows = (event: KeyboardEvent) => {
-    stopComposingKeys(event);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || isComposing(event.nativeEvent)) return;
+    if (step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     if (shown.length > 0) select((selected + step + shown.length) % shown.length);

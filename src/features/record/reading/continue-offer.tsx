@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isBelowWindow } from '@/features/record/reading/body-blocks.ts';
 import { showPlayer } from '@/ui/read-aloud/read-aloud-slot.ts';
 import classes from '@/features/record/reading/continue-offer.module.css';
+import { cutText } from '@/lib/cut-text.ts';
 
 /** Maximum number of shown characters of the block. */
 const maxLength = 40;
@@ -58,7 +59,7 @@ export function ContinueOffer({ target }: { target: HTMLElement }) {
     <section ref={bar} className={classes.offer} aria-label="继续阅读" data-print-hidden>
       <div className={classes.bar}>
         <p>
-          上次读到这里：<bdi>{target.textContent.trim().slice(0, maxLength)}</bdi>
+          上次读到这里：<bdi>{cutText(target.textContent.trim(), maxLength)}</bdi>
         </p>
         <button type="button" className={classes.main} onClick={continueReading}>
           继续阅读

@@ -6,6 +6,7 @@ import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { asShown } from '@/ui/theme/shown-variant.ts';
 import classes from '@/features/record/share-image/drawn-image.module.css';
 import buttons from '@/ui/theme/action-button.module.css';
+import { cutText } from '@/lib/cut-text.ts';
 
 interface Props {
   /** What is drawn, as JSON; drawn again when it changes. */
@@ -87,7 +88,7 @@ const maxNameLength = 60;
 /** A title without the characters that Windows forbids in file names (learn.microsoft.com, Naming Files). */
 const fileName = (title: string): string => {
   const allowed = title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim();
-  return Array.from(allowed).slice(0, maxNameLength).join('') || '分享图片';
+  return cutText(allowed, maxNameLength) || '分享图片';
 };
 
 const dataUrl = (image: Blob): Promise<string> => {

@@ -1,4 +1,5 @@
 import { segmentsOf } from '@/lib/browser/segments.ts';
+import { graphemesOf } from '@/lib/cut-text.ts';
 
 /** Characters that must not start or end a line (W3C clreq 3.1.2, 行首行尾禁则). */
 const notFirst = /^[\s，。、；：？！…—·・％%）」』】〕》〉”’!,.:;?)\]}～~]/u;
@@ -10,7 +11,7 @@ type Measure = (text: string) => number;
 /** Splits a text into words with their adjacent punctuation. */
 const unitsOf = (text: string): string[] => {
   const units: string[] = [];
-  for (const word of segmentsOf(text, 'word') ?? text) {
+  for (const word of segmentsOf(text, 'word') ?? graphemesOf(text)) {
     const before = units.at(-1);
     if (before !== undefined && (notFirst.test(word) || notLast.test(before))) units[units.length - 1] = before + word;
     else units.push(word);
@@ -30,9 +31,9 @@ export const wrapLines = (text: string, maxWidth: number, maxLines: number, meas
     }
     if (line !== '') lines.push(line.trimEnd());
     line = '';
-    if (fits(unit) || Array.from(unit).length === 1) line = unit.trimStart();
+    if (fits(unit) || graphemesOf(unit).length === 1) line = unit.trimStart();
     // A word wider than a line.
-    else for (const character of unit) add(character);
+    else for (const character of graphemesOf(unit)) add(character);
   };
   for (const unit of unitsOf(text.replaceAll(/\s+/g, ' ').trim())) add(unit);
   if (line !== '') lines.push(line.trimEnd());
@@ -42,7 +43,7 @@ export const wrapLines = (text: string, maxWidth: number, maxLines: number, meas
 };
 
 const shorten = (line: string, fits: (words: string) => boolean): string => {
-  const characters = Array.from(line);
+  const characters = graphemesOf(line);
   while (characters.length > 0 && (!fits(`${characters.join('')}…`) || notFirst.test(characters.at(-1) ?? '')))
     characters.pop();
   return `${characters.join('')}…`;

@@ -1,6 +1,5 @@
 import type { ComboboxParsedItem } from '@mantine/core';
 import { useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react';
-import { stopComposingKeys } from '@/ui/hooks/composing.ts';
 import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import { matchOptions, type Option } from '@/ui/inputs/options.ts';
@@ -52,7 +51,6 @@ export const useCombo = (options: readonly Option[], current: string | null = nu
         composing.current = false;
         setQuery(currentTarget.value);
       },
-      onKeyDownCapture: stopComposingKeys,
       onKeyDown: (event: KeyboardEvent) => {
         // Keeps Enter in an open list from submitting the form.
         if (event.key === 'Enter' && isOpen) event.preventDefault();

@@ -1,7 +1,6 @@
 import { Button, Group, Progress, TextInput } from '@mantine/core';
 import * as v from 'valibot';
 import { vImageAlt } from '@/api/gen/managed/valibot.gen.ts';
-import { isComposing } from '@/ui/hooks/composing.ts';
 import type { Chosen } from '@/ui/inputs/image-upload/image-upload-queue.ts';
 import classes from '@/ui/inputs/image-upload/image-upload.module.css';
 
@@ -39,9 +38,9 @@ export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRemove }
             onChange={(event) => onDescribe(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Enter would submit the form, or only end an IME composition.
+              // It would submit the form.
               event.preventDefault();
-              if (!isComposing(event.nativeEvent)) send();
+              send();
             }}
           />
         )}

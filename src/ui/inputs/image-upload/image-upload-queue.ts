@@ -17,6 +17,32 @@ export interface Chosen {
 export const isUploading = ({ ready, state }: Chosen) =>
   state.at === 'queued' || state.at === 'sending' || (state.at === 'preparing' && ready !== null);
 
+/**
+ * The object URLs of the chosen images, by key. Only an image that is still chosen gets one, so that none is left when it was
+ * removed, or the form closed, while it was prepared.
+ */
+const createPreviews = () => {
+  const urls = new Map<number, string | null>();
+  const close = (key: number) => {
+    const url = urls.get(key);
+    if (url) URL.revokeObjectURL(url);
+    urls.delete(key);
+  };
+  return {
+    open: (key: number) => void urls.set(key, null),
+    isOpen: (key: number) => urls.has(key),
+    /** The URL of the prepared file; null if its image was removed. */
+    show: (key: number, file: File): string | null => {
+      if (!urls.has(key)) return null;
+      const url = URL.createObjectURL(file);
+      urls.set(key, url);
+      return url;
+    },
+    close,
+    closeAll: () => [...urls.keys()].forEach(close),
+  };
+};
+
 /** Parallel uploads; browsers open few connections to a server, and saving needs one. */
 const maxUploads = 3;
 
@@ -31,7 +57,7 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
     batches: 0,
     queue: new Array<Chosen>(),
     uploads: new Map<number, Upload>(),
-    previews: new Map<number, string>(),
+    previews: createPreviews(),
     /** Batch by key. */
     batchOf: new Map<number, number>(),
     /** Key by id of a stored image. */
@@ -60,8 +86,7 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
     const { uploads, previews } = running.current;
     dequeue(key);
     uploads.get(key)?.cancel();
-    URL.revokeObjectURL(previews.get(key) ?? '');
-    previews.delete(key);
+    previews.close(key);
     setChosen((all) => all.filter((one) => one.key !== key));
   };
 
@@ -69,9 +94,8 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
     try {
       const { file: ready, problem } = await preparePhoto(file);
       if (!ready) return patch(key, { state: { at: 'failed', message: problem, final: true } });
-      const preview = URL.createObjectURL(ready);
-      running.current.previews.set(key, preview);
-      patch(key, { ready: { file: ready, preview }, state: { at: 'waiting' } });
+      const preview = running.current.previews.show(key, ready);
+      if (preview !== null) patch(key, { ready: { file: ready, preview }, state: { at: 'waiting' } });
     } catch {
       patch(key, { state: { at: 'failed', message: '这台设备处理不了这张图片。', final: true } });
     }
@@ -80,12 +104,15 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
   const add = async (files: readonly File[]) => {
     const batch = running.current.batches++;
     const entries = files.map((file) => ({ file, key: running.current.nextKey++ }));
-    for (const { key } of entries) running.current.batchOf.set(key, batch);
+    for (const { key } of entries) {
+      running.current.batchOf.set(key, batch);
+      running.current.previews.open(key);
+    }
     setChosen((all) => [
       ...all,
       ...entries.map(({ key, file }) => ({ key, name: file.name, alt: '', ready: null, state: preparing })),
     ]);
-    for (const { key, file } of entries) await prepare(key, file);
+    for (const { key, file } of entries) if (running.current.previews.isOpen(key)) await prepare(key, file);
   };
 
   /** Inserts a stored image among those selected with it, in the order of selection; uploads may finish in another order. */
@@ -136,7 +163,7 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
     return () => {
       used.queue = [];
       for (const upload of used.uploads.values()) upload.cancel();
-      for (const preview of used.previews.values()) URL.revokeObjectURL(preview);
+      used.previews.closeAll();
     };
   }, []);
 

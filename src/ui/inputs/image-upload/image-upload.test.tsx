@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -295,4 +295,92 @@ test('single image input replaces its image by the next upload', async () => {
   await waitFor(() => expect(album.ids).toEqual([101]));
   await user.click(screen.getByRole('button', { name: '不用图片' }));
   expect(album.ids).toEqual([]);
+});
+
+describe('the object URL of a preview', () => {
+  /** The URLs that were made and not revoked. */
+  const openUrls = () => {
+    const open = new Set<string>();
+    let count = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      const url = `blob:${(count += 1)}`;
+      open.add(url);
+      return url;
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void open.delete(url));
+    return open;
+  };
+  const holdPreparing = () => {
+    const held = withResolvers<Awaited<ReturnType<typeof preparePhoto>>>();
+    vi.mocked(preparePhoto).mockReturnValueOnce(held.promise);
+    return { finish: () => act(async () => held.resolve({ file: fileOf('汤.png'), problem: null })) };
+  };
+  const drop = (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(screen.getByRole('button', { name: '不要这张' }));
+
+  test('is not made if the image was removed while it was prepared', async () => {
+    const open = openUrls();
+    const { user } = renderAlbum([]);
+    const preparing = holdPreparing();
+    await choose(user, fileOf('汤.png'));
+    await drop(user);
+    await preparing.finish();
+    expect([...open]).toEqual([]);
+    expect(screen.queryByRole('group', { name: '汤.png' })).toBeNull();
+  });
+
+  test('is not made if the form was closed while it was prepared', async () => {
+    const open = openUrls();
+    const { user } = renderAlbum([]);
+    const preparing = holdPreparing();
+    await choose(user, fileOf('汤.png'));
+    cleanup();
+    await preparing.finish();
+    expect([...open]).toEqual([]);
+  });
+
+  test('is not left when another image replaces one that is prepared', async () => {
+    const open = openUrls();
+    const { user } = renderAlbum([], 1);
+    const preparing = holdPreparing();
+    await choose(user, fileOf('汤.png'));
+    await choose(user, fileOf('粥.png'));
+    await preparing.finish();
+    await screen.findByRole('button', { name: '上传' });
+    expect(open.size).toBe(1);
+    cleanup();
+    expect([...open]).toEqual([]);
+  });
+
+  test('is not prepared for an image that was removed before its turn', async () => {
+    const { user } = renderAlbum([]);
+    const preparing = holdPreparing();
+    await choose(user, fileOf('汤.png'), fileOf('粥.png'));
+    await user.click(within(screen.getByRole('group', { name: '粥.png' })).getByRole('button', { name: '不要这张' }));
+    await preparing.finish();
+    expect(preparePhoto).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, (user: ReturnType<typeof userEvent.setup>) => Promise<void>]>([
+    ['removed', drop],
+    ['uploaded', (user) => user.click(screen.getByRole('button', { name: '上传' }))],
+    ['left when the form is closed', async () => cleanup()],
+  ])('is revoked when its image is %s', async (_, end) => {
+    const open = openUrls();
+    const { user } = renderAlbum([]);
+    await choose(user, fileOf('汤.png'));
+    await screen.findByRole('button', { name: '上传' });
+    expect(open.size).toBe(1);
+    await end(user);
+    await waitFor(() => expect([...open]).toEqual([]));
+  });
+
+  test('is not made for a file that can’t be prepared', async () => {
+    const open = openUrls();
+    const { user } = renderAlbum([]);
+    vi.mocked(preparePhoto).mockRejectedValueOnce(new Error('no canvas'));
+    await choose(user, fileOf('坏.png'));
+    await screen.findByRole('alert');
+    expect([...open]).toEqual([]);
+  });
 });

@@ -6,6 +6,10 @@ import { avif, bytesOf, gif, jpeg, png, webp } from '../../../../tests/photo-byt
 
 const megabyte = 1024 * 1024;
 
+/** A PNG of color type 2, RGB; its checksum is not read. */
+const opaque = png().with(25, 2);
+const withTransparentColors = png(800, 600, ['tRNS', '\0\0']).with(25, 2);
+
 describe('fittingSize', () => {
   test.each<[string, [number, number], [number, number]]>([
     ['keeps a small image', [800, 600], [800, 600]],
@@ -180,10 +184,16 @@ describe('preparePhoto', () => {
   });
 
   test.each<[string, Uint8Array<ArrayBuffer>, number, number, string]>([
-    ['no image', bytesOf('<svg onload=alert(1)>'), 800, 600, '只能上传 JPEG、PNG、WebP、GIF 或 AVIF 图片。'],
+    [
+      'no image',
+      bytesOf('<svg onload=alert(1)>'),
+      800,
+      600,
+      '这是 SVG 图片，网页上打不开。请在看图软件里另存为 JPEG 或 PNG，再上传。',
+    ],
     ['a too small image', png(), 800, 63, '图片太小了（800×63），每边至少 64 像素。'],
     ['a GIF with too large a side', gif(), 6001, 64, '图片太大了（6001×64），每边最多 6000 像素。'],
-    ['a too narrow image', png(), 40_000, 300, '图片太大了（8533×64），每边最多 6000 像素。'],
+    ['a too narrow image', png(), 40_000, 300, '图片太大了（40000×300），每边最多 6000 像素。'],
     [
       'a GIF of too many bytes',
       bytesOf(gif(), new Uint8Array(7.25 * megabyte)),
@@ -199,13 +209,36 @@ describe('preparePhoto', () => {
   test.each([
     ['an unreadable size', () => (browser.size = null)],
     ['undecodable pixels', () => (browser.decodes = false)],
-    ['a fully transparent result', () => (browser.opacities = [0, 0])],
   ])('rejects %s as broken', async (_, breakImage) => {
     breakImage();
     await expect(preparePhoto(fileOf(png()))).resolves.toEqual({
       file: null,
       problem: '这张图片打不开，可能已经损坏，也可能太大。',
     });
+  });
+
+  test.each<[string, Uint8Array<ArrayBuffer>]>([
+    ['a JPEG', jpeg()],
+    ['a truncated PNG', png().slice(0, -12)],
+    ['a PNG without opacity', opaque],
+    ['a WebP without opacity', webp(0)],
+    ['an AVIF without opacity', avif('avif')],
+  ])('rejects %s as broken if nothing is drawn', async (_, content) => {
+    browser.opacities = [0, 0];
+    await expect(preparePhoto(fileOf(content))).resolves.toMatchObject({
+      file: null,
+      problem: expect.stringContaining('打不开'),
+    });
+  });
+
+  test.each<[string, Uint8Array<ArrayBuffer>]>([
+    ['a PNG with opacity', png()],
+    ['a PNG with a list of opacities', withTransparentColors],
+    ['a WebP with opacity', webp(0x10)],
+    ['an AVIF with opacity', bytesOf(avif('avif'), 'auxC')],
+  ])('accepts %s that is fully transparent', async (_, content) => {
+    browser.opacities = [0, 0];
+    await expect(preparePhoto(fileOf(content))).resolves.toMatchObject({ problem: null });
   });
 
   test('rejects a file over 64 MB before decoding', async () => {

@@ -1,5 +1,6 @@
 import { maxImageBytes, minImageSide } from '@/lib/image-bounds.ts';
-import { imageProblem, sniffImageType, typeProblem, type PictureSize } from '@/lib/image-rules.ts';
+import { typeProblemOf } from '@/lib/file-kinds.ts';
+import { imageProblem, sniffImageType, type PictureSize } from '@/lib/image-rules.ts';
 import { loadImage } from '@/lib/load-image.ts';
 
 /** In px: twice the page width (1,200 px) plus some zoom. */
@@ -35,7 +36,7 @@ const rejected = (problem: string): Prepared => ({ file: null, problem });
 export const preparePhoto = async (file: File): Promise<Prepared> => {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   const type = sniffImageType(head);
-  if (type === null) return rejected(typeProblem);
+  if (type === null) return rejected(typeProblemOf(head, file.name));
   if (file.size > maxBytes) return rejected(`文件有 ${Math.round(file.size / 1024 / 1024)} MB，太大了，请先缩小。`);
   if (isAnimated(head, type)) return rejected(animatedProblem);
   const picture = new Blob([file], { type });
@@ -47,9 +48,9 @@ export const preparePhoto = async (file: File): Promise<Prepared> => {
   if (!(await decodes(image))) return rejected(brokenProblem);
   const isGif = type === 'image/gif';
   const size = isGif ? declared : fittingSize(declared);
-  const ready = isGif ? picture : await redraw(image, size, type);
+  const ready = isGif ? picture : await redraw(image, size, type, await mayBeTransparent(file, head, type));
   if (!ready) return rejected(brokenProblem);
-  const problem = imageProblem({ ...size, bytes: ready.size });
+  const problem = imageProblem({ ...size, bytes: ready.size }, declared);
   return problem === null ? { file: named(ready, file.name), problem } : rejected(problem);
 };
 
@@ -68,6 +69,29 @@ const isAnimated = (head: Uint8Array<ArrayBuffer>, type: string): boolean => {
   }
 };
 
+/** Whether an image may show nothing because it is transparent, not because its data is missing. */
+const mayBeTransparent = async (file: File, head: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> => {
+  const latin1 = new TextDecoder('latin1');
+  const text = latin1.decode(head);
+  switch (type) {
+    case 'image/png': {
+      // Color types with an opacity channel, or a list of opacities; and the last chunk, which a truncated file lacks.
+      const hasOpacity = [4, 6].includes(head[25] ?? 0) || (text.split('IDAT')[0]?.includes('tRNS') ?? false);
+      return hasOpacity && latin1.decode(await file.slice(-32).arrayBuffer()).includes('IEND');
+    }
+    case 'image/webp': {
+      const isWhole = new DataView(head.buffer).getUint32(4, true) + 8 <= file.size;
+      return (
+        isWhole && (text.startsWith('VP8L', 12) || (text.startsWith('VP8X', 12) && ((head[20] ?? 0) & 0x10) !== 0))
+      );
+    }
+    case 'image/avif':
+      return text.includes('auxC');
+    default:
+      return false;
+  }
+};
+
 /** False if the image is broken or truncated; in Chromium, `image.decode()` does not detect that. */
 const decodes = async (image: HTMLImageElement): Promise<boolean> => {
   try {
@@ -81,9 +105,14 @@ const decodes = async (image: HTMLImageElement): Promise<boolean> => {
 
 /**
  * JPEG stays JPEG; PNG stays PNG, for sharp text, unless it is scaled or too large; all others become WebP. Null if nothing
- * is drawn, which is how Firefox and Safari show a broken image.
+ * is drawn, which is how Firefox and Safari show a broken image, unless the image may be transparent.
  */
-const redraw = async (image: HTMLImageElement, size: PictureSize, type: string): Promise<Blob | null> => {
+const redraw = async (
+  image: HTMLImageElement,
+  size: PictureSize,
+  type: string,
+  isTransparent: boolean,
+): Promise<Blob | null> => {
   const { width, height } = size;
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -94,7 +123,7 @@ const redraw = async (image: HTMLImageElement, size: PictureSize, type: string):
   const { data } = context.getImageData(0, 0, width, height);
   const hasOpacity = (accepts: (opacity: number) => boolean) =>
     data.some((value, index) => index % 4 === 3 && accepts(value));
-  if (!hasOpacity((opacity) => opacity > 0)) return null;
+  if (!isTransparent && !hasOpacity((opacity) => opacity > 0)) return null;
 
   const encode = (wanted: string) => canvas.convertToBlob({ type: wanted, quality });
   if (type === 'image/jpeg') return encode('image/jpeg');

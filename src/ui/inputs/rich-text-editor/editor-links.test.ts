@@ -25,11 +25,23 @@ describe('linkTarget', () => {
     ['tel:+8862', 'tel:+8862'],
     ['/news/3', '/news/3'],
     ['#top', '#top'],
+    ['https：／／example．com／a', 'https://example.com/a'],
+    ['ｅｘａｍｐｌｅ。ｃｏｍ', 'https://example.com'],
+    ['lin＠example．com', 'mailto:lin@example.com'],
+    ['https://example.com/水（化学）', 'https://example.com/水（化学）'],
   ])('normalizes %j to %s', (typed, target) => {
     expect(linkTarget(typed)).toBe(target);
   });
 
-  test.each(['', '  ', 'javascript:alert(1)', 'ftp://example.com', 'data:text/html,x'])('rejects %j', (typed) => {
+  test.each([
+    '',
+    '  ',
+    '\u200B',
+    'javascript:alert(1)',
+    'ｊavascript：alert(1)',
+    'ftp://example.com',
+    'data:text/html,x',
+  ])('rejects %j', (typed) => {
     expect(linkTarget(typed)).toBeNull();
   });
 });

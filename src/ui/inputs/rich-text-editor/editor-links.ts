@@ -1,4 +1,5 @@
 import { linkProtocols, safeUrl } from '@/lib/safe-url.ts';
+import { foldAddress } from '@/lib/typed-text.ts';
 
 /** Whether a link is allowed: http, https, mailto, tel or a path on this site. */
 export const isEditorLink = (address: string): boolean => {
@@ -9,7 +10,7 @@ export const isEditorLink = (address: string): boolean => {
 
 /** Normalizes a typed link and adds a missing scheme; null if not allowed. */
 export const linkTarget = (text: string): string | null => {
-  const typed = text.trim();
+  const typed = foldAddress(text);
   if (typed === '' || !isEditorLink(typed)) return null;
   if (/^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/.test(typed)) return `mailto:${typed}`;
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#:]|$)/u.test(typed) ? `https://${typed}` : typed;

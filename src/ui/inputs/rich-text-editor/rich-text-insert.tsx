@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { vImageAlt } from '@/api/gen/managed/valibot.gen.ts';
 import { linkTarget } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
+import { foldUrl } from '@/lib/typed-text.ts';
 import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
 import { ToolbarMenu } from '@/ui/inputs/rich-text-editor/rich-text-menus.tsx';
 import { RichTextPrompt } from '@/ui/inputs/rich-text-editor/rich-text-prompt.tsx';
@@ -53,7 +54,7 @@ export function VideoControl() {
   const { editor } = useRichTextEditorContext();
   const [opened, setOpened] = useState(false);
   const insert = (text: string) => {
-    const video = parseVideo(text);
+    const video = parseVideo(foldUrl(text));
     if (!editor || !video) return '请贴上 YouTube 或 Vimeo 视频页面的网址。';
     const title = [{ type: 'text', text: videoName(video) }];
     editor

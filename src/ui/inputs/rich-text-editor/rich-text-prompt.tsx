@@ -2,7 +2,6 @@ import { Button, Group, Popover, TextInput } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { isComposing } from '@/ui/hooks/composing.ts';
 
 interface Props {
   name: string;
@@ -59,7 +58,7 @@ export function RichTextPrompt({ name, children, active, opened, onOpened, ...pr
       opened={opened}
       onChange={(open) => !open && close()}
       trapFocus
-      // Mantine also closes on the Escape that ends an IME composition.
+      // Below, since the dropdown keeps its keys to itself.
       closeOnEscape={false}
       shadow="md"
       width={320}
@@ -76,7 +75,7 @@ export function RichTextPrompt({ name, children, active, opened, onOpened, ...pr
         onKeyDown={(event) => {
           // The editor must not handle these keys.
           event.stopPropagation();
-          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) close();
+          if (event.key === 'Escape') close();
         }}
       >
         {opened && <PromptForm {...promptProps} onClose={close} />}
@@ -127,7 +126,7 @@ function PromptForm({
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (!isComposing(event.nativeEvent)) submit();
+          submit();
         }}
       />
       <Group gap="xs" mt="sm" justify="flex-end">

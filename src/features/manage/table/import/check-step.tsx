@@ -8,6 +8,7 @@ import type { Encoding } from '@/features/manage/table/import/file/import-file.t
 import type { PlannedRow } from '@/features/manage/table/import/plan.ts';
 import type { CheckedFile, ImportMode } from '@/features/manage/table/import/use-import.ts';
 import { formatMinute } from '@/lib/dates.ts';
+import { shortText } from '@/lib/cut-text.ts';
 
 interface Props {
   checked: CheckedFile;
@@ -27,7 +28,7 @@ const shownProblems = 50;
 /** Text of a preview cell, truncated. */
 const shownCell = (value: unknown) => {
   const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return shortText(text, 60);
 };
 
 const encodingNames: Readonly<Record<Encoding, string>> = {
