@@ -103,10 +103,10 @@ test.describe('pasting hostile HTML', () => {
     await expect(text(page).getByRole('heading', { name: '立冬食谱', level: 2 })).toBeVisible();
     await expect(text(page).locator('ul ul li')).toHaveText('去皮');
     await expect(text(page).locator('ol li')).toHaveText(['洗净', '下锅']);
-    await expect(dialog(page).getByRole('status').filter({ hasText: '有 1 张图片留在了原来的地方' })).toBeVisible();
+    await expect(dialog(page).getByRole('status').filter({ hasText: '没有贴进来的：图片 1。' })).toBeVisible();
     await pasteOrDrop(text(page), 'paste', { html: wechatArticle, text: '秋天怎么吃' });
     await expect(text(page).getByRole('blockquote')).toHaveText('慢慢来。');
-    await expect(dialog(page).getByRole('status').filter({ hasText: '有 2 张图片' })).toBeVisible();
+    await expect(dialog(page).getByRole('status').filter({ hasText: '没有贴进来的：图片 2，视频 1。' })).toBeVisible();
     await pasteOrDrop(text(page), 'paste', { html: webPage.replace(/<img src="data:[^>]*>/, ''), text: '喝汤的学问' });
     await expect(text(page).getByRole('table')).toHaveCount(2);
     const html = await draftBody(page);
@@ -146,6 +146,41 @@ test(
     await expect(text(page)).toContainText('一碗汤');
   },
 );
+
+test('says what a paste left out, and takes the whole paste back', { tag: '@core' }, async ({ page }) => {
+  await write(page);
+  await page.keyboard.type('一碗汤');
+  const html =
+    '<style>.up{vertical-align:super}</style><p>剂量 10<span class="up">6</span><a class=msocomanchor href="#_msocom_1">[L1]</a></p>' +
+    "<p style='display:none'>隐</p><div style='mso-element:comment-list'><div style='mso-element:comment'>先别发</div></div>" +
+    '<video src="https://a.example/a.mp4"></video><img src="https://a.example/a.png">';
+  await pasteOrDrop(text(page), 'paste', { html, text: '剂量 106' });
+  const note = dialog(page).getByRole('status').filter({ hasText: '没有贴进来的' });
+  await expect(note).toContainText('图片 1，视频 1，批注 1，隐藏文字 1');
+  await expect.poll(() => draftBody(page)).toBe('<p>一碗汤剂量 10<sup>6</sup></p>');
+  const undoPaste = tool(page, '撤销粘贴');
+  await undoPaste.click();
+  await expect(text(page)).toHaveText('一碗汤');
+  await expect(text(page)).toBeFocused();
+  await expect(note).toHaveCount(0);
+  await pasteOrDrop(text(page), 'paste', { html, text: '剂量 106' });
+  await expect(undoPaste).toBeVisible();
+  await page.keyboard.type('。');
+  await expect(undoPaste).toHaveCount(0);
+  await expect(note).toBeVisible();
+});
+
+test('pastes a table given as text only, and keeps the alignment of a first paragraph', async ({ page }) => {
+  await write(page);
+  await pasteOrDrop(text(page), 'paste', {
+    html: '<p style="text-align:center">居中</p><p>左</p>',
+    text: '居中\n左',
+  });
+  await expect.poll(() => draftBody(page)).toBe('<p style="text-align: center;">居中</p><p>左</p>');
+  await page.keyboard.press('Enter');
+  await pasteOrDrop(text(page), 'paste', { text: '药名\t剂量\n甲\t0012' });
+  await expect(text(page).getByRole('cell')).toHaveText(['药名', '剂量', '甲', '0012']);
+});
 
 test('uploads pictures inside pasted HTML; the body never contains data: or blob:', async ({ page }) => {
   await write(page);

@@ -269,8 +269,24 @@ const pastedTable = ({ schema, selection }: EditorState, data: DataTransfer | nu
   if (!table || !tableRow || !tableCell || !paragraph || !data || data.getData('text/html') !== '') return null;
   const rows = selection.$from.parent.type.spec.code ? null : tableRows(data.getData('text/plain'));
   const textOf = (text: string) => (text === '' ? undefined : schema.text(text));
-  const cellOf = (text: string) => tableCell.create(null, text.split('\n').map((line) => paragraph.create(null, textOf(line))));
-  return rows && new Slice(Fragment.from(table.create(null, rows.map((row) => tableRow.create(null, row.map(cellOf))))), 0, 0);
+  const cellOf = (text: string) =>
+    tableCell.create(
+      null,
+      text.split('\n').map((line) => paragraph.create(null, textOf(line))),
+    );
+  return (
+    rows &&
+    new Slice(
+      Fragment.from(
+        table.create(
+          null,
+          rows.map((row) => tableRow.create(null, row.map(cellOf))),
+        ),
+      ),
+      0,
+      0,
+    )
+  );
 };
 
 const figureOf = ({ state }: EditorView, { url, width, height, alt }: Image) =>

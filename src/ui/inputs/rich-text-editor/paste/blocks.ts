@@ -48,8 +48,9 @@ const wide = String.raw`[\p{Script=Han}\u3000-\u303f\uff01-\uff60]`;
 const wideLineFeed = new RegExp(String.raw`(?<=${wide})[ \t]*[\r\n]+[ \t]*(?=${wide})`, 'gu');
 
 const collapseSpaces = (node: Node) => {
-  if (node instanceof Text) node.data = node.data.replaceAll(wideLineFeed, '').replaceAll(/[\t\n\r\f \u00a0]+/g, ' ');
-  else for (const child of node.childNodes) collapseSpaces(child);
+  if (!(node instanceof Text)) for (const child of node.childNodes) collapseSpaces(child);
+  else if (/[\t\n\r\f\u00a0]| {2}/.test(node.data))
+    node.data = node.data.replaceAll(wideLineFeed, '').replaceAll(/[\t\n\r\f \u00a0]+/g, ' ');
 };
 
 /** Splits a text at empty lines. */

@@ -5,13 +5,19 @@ const blockDisplay = /^(?:block|flex|grid|list-item|table|flow-root)$/;
 
 /** Chrome shows text files as such a `<pre>`: text, not code. */
 const isTextFile = (element: Element, whiteSpace: string) =>
-  element.localName === 'pre' && whiteSpace === 'pre-wrap' && !element.querySelector('code') && element.className === '';
+  element.localName === 'pre' &&
+  whiteSpace === 'pre-wrap' &&
+  !element.querySelector('code') &&
+  element.className === '';
 
 /** Replaces what looks like a break, by CSS or by a line feed, by elements that are one. */
 export const resolveBreaks: Pass = (root, { styles, own }) => {
   if (own) return;
   const walk = (parent: Element, outer: string) => {
-    for (const child of [...parent.childNodes]) {
+    let next = parent.firstChild;
+    while (next) {
+      const child: ChildNode = next;
+      next = child.nextSibling;
       if (child instanceof Text) {
         if (/^(?:pre|break)/.test(outer)) splitLines(child);
         continue;
@@ -24,7 +30,7 @@ export const resolveBreaks: Pass = (root, { styles, own }) => {
         child.replaceWith(make(child, 'div', ...child.childNodes));
         continue;
       }
-      walk(child, whiteSpace);
+      if (child.firstChild) walk(child, whiteSpace);
       if (isBlockTag(child) || child.localName === 'br') continue;
       if (!blockDisplay.test(styles.of(child, 'display')) || isBlock(child)) continue;
       const block = make(child, 'div');
@@ -37,7 +43,9 @@ export const resolveBreaks: Pass = (root, { styles, own }) => {
 
 const splitLines = (text: Text) => {
   const lines = text.data.split(/\r\n?|\n/);
-  const isBetweenBlocks = [text.previousSibling, text.nextSibling].some((node) => node instanceof Element && isBlock(node));
+  const isBetweenBlocks = [text.previousSibling, text.nextSibling].some(
+    (node) => node instanceof Element && isBlock(node),
+  );
   if (lines.length === 1 || (isBetweenBlocks && !isSet(text.data))) return;
   const parts: (Node | string)[] = [];
   for (const [index, line] of lines.entries()) {

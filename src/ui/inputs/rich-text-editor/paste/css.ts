@@ -34,9 +34,11 @@ const fontOf = (value: string): [string, string][] => {
 
 const longhands = (property: string, value: string): [string, string][] => {
   if (property === 'font') return fontOf(value);
-  if (property === 'text-decoration' || property === '-webkit-text-decoration') return [['text-decoration-line', value]];
+  if (property === 'text-decoration' || property === '-webkit-text-decoration')
+    return [['text-decoration-line', value]];
   // Chrome's newer name for most of `white-space`.
-  if (property === 'white-space-collapse') return [['white-space', /preserve|break/.test(value) ? 'pre-wrap' : 'normal']];
+  if (property === 'white-space-collapse')
+    return [['white-space', /preserve|break/.test(value) ? 'pre-wrap' : 'normal']];
   return [[property, value]];
 };
 

@@ -29,7 +29,8 @@ export const dataPictureSize = (address: string): [number, number] | null => {
   if (text.startsWith('\u0089PNG') && bytes.length >= 24) return [view.getUint32(16), view.getUint32(20)];
   const [, tag] = /(<svg\b[^>]*>)/.exec(text) ?? [];
   if (tag === undefined) return null;
-  const side = (name: string) => Number.parseFloat(new RegExp(String.raw`\s${name}\s*=\s*["']([\d.]+)`).exec(tag)?.[1] ?? '');
+  const side = (name: string) =>
+    Number.parseFloat(new RegExp(String.raw`\s${name}\s*=\s*["']([\d.]+)`).exec(tag)?.[1] ?? '');
   const [width, height] = [side('width'), side('height')];
   return Number.isNaN(width) || Number.isNaN(height) ? null : [width, height];
 };

@@ -20,7 +20,9 @@ const spanOf = (element: Element, name: string) => {
 };
 
 const isGone = (element: Element, styles: Styles) =>
-  element.hasAttribute('hidden') || styles.of(element, 'display') === 'none' || styles.of(element, 'mso-hide') === 'all';
+  element.hasAttribute('hidden') ||
+  styles.of(element, 'display') === 'none' ||
+  styles.of(element, 'mso-hide') === 'all';
 
 const isZero = (value: string | null) => /^0(?:\.0+)?(?:px|pt)?$/.test(value?.trim() ?? '');
 
@@ -72,7 +74,10 @@ export const dropHiddenCells: Pass = (root, { styles, leftOut }) => {
     if (columns.size === 0 && hiddenRows.size === 0) continue;
     const withText = new Set<string>();
     for (const { cell, row, column, rowSpan, columnSpan } of placeCells(rows, styles)) {
-      const [left, above] = [columnSpan - countIn(columns, column, columnSpan), rowSpan - countIn(hiddenRows, row, rowSpan)];
+      const [left, above] = [
+        columnSpan - countIn(columns, column, columnSpan),
+        rowSpan - countIn(hiddenRows, row, rowSpan),
+      ];
       if (left > 0 && !hiddenRows.has(row)) {
         if (left !== columnSpan) cell.setAttribute('colspan', String(left));
         if (above !== rowSpan) cell.setAttribute('rowspan', String(above));

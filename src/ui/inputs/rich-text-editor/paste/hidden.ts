@@ -1,10 +1,12 @@
 import { isSet } from '@/ui/inputs/rich-text-editor/paste/nodes.ts';
-import type { PasteContext, Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
+import type { Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
 import type { Styles } from '@/ui/inputs/rich-text-editor/paste/styles.ts';
 
 /** Never shown as text, on any page. */
 const codeTags = new Set(
-  'base datalist head link meta noscript option param rp script select source style template title track xml'.split(' '),
+  'base datalist head link meta noscript option param rp script select source style template title track xml'.split(
+    ' ',
+  ),
 );
 
 /** Names that the common style sheets give to text for screen readers only. */
@@ -17,14 +19,17 @@ const pixels = (value: string): number => {
 };
 
 const isZero = (value: string) => /^0*\.?0+(?:[a-z]+|%)?$/.test(value);
-const isAtMostOnePixel = (value: string) => value !== '' && Math.abs(pixels(value)) <= 1 && /^[\d.]+(?:px)?$/.test(value);
+const isAtMostOnePixel = (value: string) =>
+  value !== '' && Math.abs(pixels(value)) <= 1 && /^[\d.]+(?:px)?$/.test(value);
 /** Farther than any page reaches, in px. */
 const farOutside = -900;
 
 const isClipped = (of: (property: string) => string): boolean => {
   const [height, width] = ['height', 'width'].map((side) => of(side) || of(`max-${side}`));
   if (!/hidden|clip/.test(of('overflow'))) return false;
-  return [height, width].some((side) => isZero(side ?? '')) || [height, width].every((side) => isAtMostOnePixel(side ?? ''));
+  return (
+    [height, width].some((side) => isZero(side ?? '')) || [height, width].every((side) => isAtMostOnePixel(side ?? ''))
+  );
 };
 
 const isCutAway = (of: (property: string) => string): boolean => {
@@ -37,15 +42,11 @@ const isCutAway = (of: (property: string) => string): boolean => {
   return isEmptyClip || ['left', 'top', 'right', 'text-indent'].some((side) => pixels(of(side)) <= farOutside);
 };
 
-/** Whether an element and all in it take no place on the page. */
-const isRemoved = (element: Element, styles: Styles): boolean => {
-  if (codeTags.has(element.localName) || screenReaderClass.test(element.className)) return true;
-  const of = (property: string) => styles.of(element, property);
-  const display = of('display');
-  if (display === 'none' || (element.hasAttribute('hidden') && display === '')) return true;
-  if (element.localName === 'tr' && of('visibility') === 'collapse') return true;
-  const opacity = of('opacity');
-  return (opacity !== '' && Number.parseFloat(opacity) === 0) || isClipped(of) || isCutAway(of);
+/** Whether styles take an element and all in it off the page. */
+const isOff = (styles: ReadonlyMap<string, string>): boolean => {
+  const of = (property: string) => styles.get(property) ?? '';
+  if (of('display') === 'none' || Number.parseFloat(of('opacity')) === 0) return true;
+  return isClipped(of) || isCutAway(of);
 };
 
 /** Inherited, so that an inner element can show its text again. */
@@ -56,10 +57,14 @@ interface Inherited {
 }
 
 const inheritedBy = (element: Element, styles: Styles, outer: Inherited): Inherited => {
-  const [visibility, size, hide] = ['visibility', 'font-size', 'mso-hide'].map((property) => styles.of(element, property));
+  const values = styles.all(element);
+  if (values.size === 0) return outer;
+  const [visibility, size, hide] = ['visibility', 'font-size', 'mso-hide'].map((property) => values.get(property));
   const isRelative = /(?:\dem|%)$|^(?:inherit|smaller|larger)$/.test(size ?? '');
   return {
-    invisible: visibility ? /^(?:hidden|collapse)$/.test(visibility) || (visibility === 'inherit' && outer.invisible) : outer.invisible,
+    invisible: visibility
+      ? /^(?:hidden|collapse)$/.test(visibility) || (visibility === 'inherit' && outer.invisible)
+      : outer.invisible,
     tiny: size ? isZero(size) || (isRelative && outer.tiny) : outer.tiny,
     msoHidden: hide ? hide === 'all' : outer.msoHidden,
   };
@@ -71,37 +76,52 @@ const isHiding = ({ invisible, tiny, msoHidden }: Inherited) => invisible || tin
 const isTwin = (element: Element): boolean => {
   const text = element.textContent.trim();
   const before = element.previousElementSibling;
-  const isPair = before !== null && (before.getAttribute('aria-hidden') === 'true') !== (element.getAttribute('aria-hidden') === 'true');
+  const isPair = before !== null && isAriaHidden(before) !== isAriaHidden(element);
   return isPair && text !== '' && before.localName === element.localName && before.textContent.trim() === text;
 };
 
+const isAriaHidden = (element: Element) => element.getAttribute('aria-hidden') === 'true';
+
 /** Removes what a reader of the source doesn't see, by whatever means it is hidden. White text is kept: its background is unknown. */
-export const dropHidden: Pass = (root, { styles, leftOut }: PasteContext) => {
+export const dropHidden: Pass = (root, { styles, leftOut }) => {
+  const hasTwins = root.querySelector('[aria-hidden]') !== null;
+  const off = new Map<ReadonlyMap<string, string>, boolean>();
+  const isRemoved = (element: Element): boolean => {
+    if (screenReaderClass.test(element.className)) return true;
+    const values = styles.all(element);
+    if (element.hasAttribute('hidden') && !values.has('display')) return true;
+    if (values.size === 0) return false;
+    const known = off.get(values) ?? isOff(values);
+    off.set(values, known);
+    return known;
+  };
+
+  /** Whether the last text was hidden: hidden neighbours count as one. */
+  let isRun = false;
+  const count = () => {
+    if (!isRun) leftOut.add('隐藏文字');
+    isRun = true;
+  };
   const walk = (parent: Element, outer: Inherited) => {
-    // Hidden neighbours count as one text.
-    let isRun = false;
-    for (const child of [...parent.childNodes]) {
-      if (child.nodeType === Node.COMMENT_NODE) child.remove();
-      else if (child.nodeType === Node.TEXT_NODE) {
-        if (!isSet(child.textContent)) continue;
+    let next = parent.firstChild;
+    while (next) {
+      const child: ChildNode = next;
+      next = child.nextSibling;
+      if (child instanceof Text) {
+        if (!isSet(child.data)) continue;
         if (isHiding(outer)) {
           child.remove();
-          if (!isRun) leftOut.add('隐藏文字');
-        }
-        isRun = isHiding(outer);
-      } else if (child instanceof Element) {
-        const isText = isSet(child.textContent);
-        if (isRemoved(child, styles)) {
-          if (isText && !codeTags.has(child.localName) && !isRun) leftOut.add('隐藏文字');
-          isRun ||= isText && !codeTags.has(child.localName);
-          child.remove();
-        } else if (isTwin(child)) child.remove();
-        else {
-          const inner = inheritedBy(child, styles, outer);
-          if (isHiding(inner) && child.matches('img, svg, video, iframe, canvas')) child.remove();
-          else walk(child, inner);
-          if (isText) isRun = isHiding(inner) && !isSet(child.textContent);
-        }
+          count();
+        } else isRun = false;
+      } else if (!(child instanceof Element) || codeTags.has(child.localName)) child.remove();
+      else if (isRemoved(child)) {
+        if (isSet(child.textContent)) count();
+        child.remove();
+      } else if (hasTwins && isTwin(child)) child.remove();
+      else {
+        const inner = inheritedBy(child, styles, outer);
+        if (isHiding(inner) && child.matches('img, svg, video, iframe, canvas')) child.remove();
+        else walk(child, inner);
       }
     }
   };

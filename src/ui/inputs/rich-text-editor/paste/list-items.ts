@@ -19,14 +19,16 @@ interface OpenList {
 }
 
 /** The number that fits the list, else the likeliest. */
-const chooseNumber = (numbers: readonly number[], next: number) => (numbers.includes(next) ? next : (numbers[0] ?? next));
+const chooseNumber = (numbers: readonly number[], next: number) =>
+  numbers.includes(next) ? next : (numbers[0] ?? next);
 
 /** Nests items by their level. A number that doesn't follow starts a new list. */
 export const buildLists = (items: readonly Item[], near: Node): HTMLElement[] => {
   const lists: HTMLElement[] = [];
   const open: OpenList[] = [];
   for (const { level, kind, numbers, content, isContinued = false } of items) {
-    while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop();
+    // A level that was skipped on the way in has no list of its own.
+    while ((open.at(-1)?.level ?? 0) > level && (open.at(-2)?.level ?? 0) >= level) open.pop();
     let current = open.at(-1);
     if (isContinued && current) {
       current.list.lastElementChild?.append(...content);

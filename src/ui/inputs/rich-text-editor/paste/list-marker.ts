@@ -15,7 +15,8 @@ const typed = new RegExp(
   'i',
 );
 /** One sign that is a number with its circle, brackets or point. */
-const enclosed = /^\s*(?<sign>[\u2460-\u249b\u24b6-\u24ff\u2776-\u2793\u3220-\u3229\u3251-\u325f\u3280-\u3289\u32b1-\u32bf])[.、]?\s*/u;
+const enclosed =
+  /^\s*(?<sign>[\u2460-\u249b\u24b6-\u24ff\u2776-\u2793\u3220-\u3229\u3251-\u325f\u3280-\u3289\u32b1-\u32bf])[.、]?\s*/u;
 /** Letters are bullets in symbol fonts; Word puts spaces after them. */
 const bullet = /^\s*(?:[•●○◦▪■□◆◇➢✓✔❖➤►·‣∙\uf000-\uf0ff]|[-–—*](?=\s)|[lnuoqvwüØ§](?=\s{2}))\s*/;
 

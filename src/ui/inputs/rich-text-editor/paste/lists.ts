@@ -1,6 +1,11 @@
 import { hasContent, isBlockTag, isList, isSet, make } from '@/ui/inputs/rich-text-editor/paste/nodes.ts';
 import { buildLists, type Item } from '@/ui/inputs/rich-text-editor/paste/list-items.ts';
-import { createWordItems, isWordItem, wordLevelOf, type WordItems } from '@/ui/inputs/rich-text-editor/paste/word-items.ts';
+import {
+  createWordItems,
+  isWordItem,
+  wordLevelOf,
+  type WordItems,
+} from '@/ui/inputs/rich-text-editor/paste/word-items.ts';
 import type { PasteContext, Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
 
 /** The depth that Word Online and Google Docs write on an item; null if none. */
@@ -63,9 +68,11 @@ const isJoined = (before: Element, next: Element, context: PasteContext, count: 
   if (isList(next) && startsDeeper(next)) return true;
   if (!isList(before)) return false;
   // Continued by its number, or after a list that was only indented.
-  return next.localName === 'ol' && before.localName === 'ol' && numberAttribute(next, 'start') === count + 1
-    || (startsDeeper(before) && next.localName === before.localName)
-    || (startsDeeper(before) && isItem(next));
+  return (
+    (next.localName === 'ol' && before.localName === 'ol' && numberAttribute(next, 'start') === count + 1) ||
+    (startsDeeper(before) && next.localName === before.localName) ||
+    (startsDeeper(before) && isItem(next))
+  );
 };
 
 /** Neither text nor a picture: a bookmark, an empty paragraph, a line feed. */
@@ -79,37 +86,31 @@ const countOf = (items: readonly Item[]) => {
 };
 
 const convert = (parent: Element, context: PasteContext, words: WordItems) => {
-  const isListed = (node: Node): node is Element => isList(node) || (node instanceof Element && isWordItem(node, context.styles));
-  let nodes = [...parent.childNodes];
-  for (let index = 0; index < nodes.length; index += 1) {
+  const isListed = (node: Node): node is Element =>
+    isList(node) || (node instanceof Element && isWordItem(node, context.styles));
+  const nodes = [...parent.childNodes];
+  let index = 0;
+  while (index < nodes.length) {
     const first = nodes[index];
+    index += 1;
     if (!first || !isListed(first)) continue;
-    const run: ChildNode[] = [];
     const items: Item[] = [];
     let before: Element | null = null;
-    for (const node of nodes.slice(index)) {
-      if (isListed(node)) {
+    let end = index;
+    for (let at = index - 1; at < nodes.length; at += 1) {
+      const node = nodes[at];
+      if (node && isListed(node)) {
         if (before && !isJoined(before, node, context, countOf(items))) break;
-        const level: number = before && isList(node) && !isLeveled(node, context) ? topLevel(items, node) : 1;
+        const level = before && isList(node) && !isLeveled(node, context) ? (items[0]?.level ?? 1) : 1;
         items.push(...(isList(node) ? flatten(node, level, context) : [words.read(node)]));
         before = node;
-      } else if (!isGap(node)) break;
-      run.push(node);
+        end = at + 1;
+      } else if (node && !isGap(node)) break;
     }
-    // Gaps after the last item are not the list's.
-    while (run.length > 0 && run.at(-1) !== before) run.pop();
-    const lists = buildLists(items, parent);
-    first.before(...lists);
-    for (const node of run) node.remove();
-    nodes = [...parent.childNodes];
-    index = lists.length > 0 ? nodes.indexOf(lists.at(-1) ?? first) : index - 1;
+    first.before(...buildLists(items, parent));
+    for (const node of nodes.slice(index - 1, end)) node.remove();
+    index = end;
   }
-};
-
-/** A list beside Word items counts its depth from theirs. */
-const topLevel = (items: readonly Item[], list: Element): number => {
-  const [first] = items;
-  return first === undefined || !isList(list) ? 1 : first.level;
 };
 
 /** Wraps items that a program copied without their list. */
@@ -151,7 +152,8 @@ export const rebuildLists: Pass = (root, context) => {
     wrapStrayItems(parent);
     // Lists within items are converted with the outer list, but not those in a frame or a table inside.
     for (const child of [...parent.children]) if (isBlockTag(child)) walk(child);
-    if (!isList(parent) && !(parent.localName === 'li' && isList(parent.parentElement))) convert(parent, context, words);
+    if (!isList(parent) && !(parent.localName === 'li' && isList(parent.parentElement)))
+      convert(parent, context, words);
   };
   walk(root);
   words.keepMarkers(root);

@@ -12,6 +12,8 @@ interface Marks {
   mark: boolean;
   code: boolean;
   script: 'sub' | 'sup' | null;
+  /** Whether it is in a heading, which is bold by itself. */
+  inHeading: boolean;
 }
 
 const noMarks: Marks = {
@@ -23,6 +25,7 @@ const noMarks: Marks = {
   mark: false,
   code: false,
   script: null,
+  inHeading: false,
 };
 
 const tags: Partial<Record<string, Partial<Marks>>> = {
@@ -40,7 +43,8 @@ const tags: Partial<Record<string, Partial<Marks>>> = {
   sup: { script: 'sup' },
 };
 
-const isHeading = (element: Element) => /^h[1-6]$/.test(element.localName) || element.getAttribute('role') === 'heading';
+const isHeading = (element: Element) =>
+  /^h[1-6]$/.test(element.localName) || element.getAttribute('role') === 'heading';
 
 const isBold = (weight: string) => weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
 const isPlain = (weight: string) => weight === 'normal' || weight === 'lighter' || Number(weight) < 600;
@@ -89,17 +93,22 @@ const linkOf = (element: Element, own: boolean): string | null => {
   return own || /^(?:https?:\/\/|mailto:|tel:)/i.test(href) ? href : null;
 };
 
+/** Elements that change marks without a style. */
+const marking = new RegExp(`^(?:a|h[1-6]|th|u|${Object.keys(tags).join('|')})$`);
+
 /** The marks of an element's content, from those around it, its tag and its styles. */
 const marksOf = (element: Element, outer: Marks, context: PasteContext): Marks => {
   const { styles, own } = context;
+  if (!marking.test(element.localName) && !element.hasAttribute('role') && styles.all(element).size === 0) return outer;
   const marks = { ...outer, ...tags[element.localName] };
   // Underlines from other sources are links or noise.
   if (own && element.localName === 'u') marks.u = true;
   marks.href = linkOf(element, own) ?? outer.href;
   const weight = styles.of(element, 'font-weight');
+  marks.inHeading ||= isHeading(element);
   // Headings and header cells are bold by themselves.
   if (isHeading(element) || element.localName === 'th') marks.strong = false;
-  else if (isBold(weight) && !element.closest('h1, h2, h3, h4, h5, h6, [role=heading]')) marks.strong = true;
+  else if (isBold(weight) && !outer.inHeading) marks.strong = true;
   else if (isPlain(weight) && weight !== '') marks.strong = false;
   const slant = styles.of(element, 'font-style');
   if (/^(?:italic|oblique)/.test(slant)) marks.em = true;
@@ -115,9 +124,16 @@ const marksOf = (element: Element, outer: Marks, context: PasteContext): Marks =
 
 /** The elements of the marks, from the outermost inwards. */
 const chainOf = ({ href, strong, em, s, u, mark, code, script }: Marks): string[] =>
-  [href !== null && 'a', strong && 'strong', em && 'em', s && 's', u && 'u', mark && 'mark', code && 'code', script].filter(
-    (tag): tag is string => typeof tag === 'string',
-  );
+  [
+    href !== null && 'a',
+    strong && 'strong',
+    em && 'em',
+    s && 's',
+    u && 'u',
+    mark && 'mark',
+    code && 'code',
+    script,
+  ].filter((tag): tag is string => typeof tag === 'string');
 
 /** Appends a text with its marks, within those of the text before it where they are equal. */
 const appendText = (target: Element, text: Text, marks: Marks) => {
@@ -138,8 +154,9 @@ const appendText = (target: Element, text: Text, marks: Marks) => {
 
 /** What stays as it is, with what is inside. */
 const isLeaf = (element: Element, { styles }: PasteContext) =>
-  /^(?:audio|br|canvas|card|embed|iframe|img|object|pre|svg|video|v:imagedata)$/.test(element.localName) ||
-  styles.of(element, 'mso-list') === 'ignore';
+  /^(?:audio|br|canvas|card|embed|iframe|img|mp-common-mpaudio|mpvideo|mpvoice|object|pre|svg|video|v:imagedata)$/.test(
+    element.localName,
+  ) || styles.of(element, 'mso-list') === 'ignore';
 
 /** Replaces inline elements and styles by the editor's marks, directly around the texts, so that only blocks are left. */
 export const resolveMarks: Pass = (root, context) => {

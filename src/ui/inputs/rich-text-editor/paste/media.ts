@@ -22,7 +22,8 @@ const cardKind = (name: string): Kind => {
 };
 
 const addressOf = (element: Element) =>
-  ['src', 'data-src', 'data', 'href'].map((name) => element.getAttribute(name) ?? '').find((value) => value !== '') ?? '';
+  ['src', 'data-src', 'data', 'href'].map((name) => element.getAttribute(name) ?? '').find((value) => value !== '') ??
+  '';
 
 const embedKind = (element: Element): Kind => {
   const address = addressOf(element);
@@ -73,7 +74,8 @@ const pictureOf = (image: Element, { isOwnPicture, leftOut, pictures }: PasteCon
   const picture = make(image, 'img');
   picture.setAttribute('src', isData ? `pasted:${pictures.push(src) - 1}` : src);
   picture.setAttribute('alt', alt);
-  for (const [name, side] of Object.entries({ width, height })) if (side !== null) picture.setAttribute(name, String(side));
+  for (const [name, side] of Object.entries({ width, height }))
+    if (side !== null) picture.setAttribute(name, String(side));
   return picture;
 };
 

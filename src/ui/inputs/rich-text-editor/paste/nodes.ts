@@ -1,7 +1,7 @@
 /** Whether a text contains more than whitespace. */
 export const isSet = (text: string | null): boolean => /[^\s\u200b\ufeff]/.test(text ?? '');
 
-const mediaSelector = 'audio, canvas, card, embed, hr, iframe, img, object, svg, table, video';
+const mediaSelector = 'audio, canvas, card, embed, hr, iframe, img, object, svg, table, video, v\\:imagedata';
 
 /** Whether a node shows something: text, a picture, a table. */
 export const hasContent = (node: Node): boolean =>
@@ -19,7 +19,8 @@ const blockSelector = [...blocks].join(',');
 export const isBlockTag = (element: Element): boolean => blocks.has(element.localName);
 
 /** Whether an element is or contains a block. */
-export const isBlock = (element: Element): boolean => isBlockTag(element) || element.querySelector(blockSelector) !== null;
+export const isBlock = (element: Element): boolean =>
+  isBlockTag(element) || element.querySelector(blockSelector) !== null;
 
 /** Creates an element in the document of `near`. */
 export const make = (near: Node, tag: string, ...children: (Node | string)[]): HTMLElement => {

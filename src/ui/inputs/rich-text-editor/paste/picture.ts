@@ -17,7 +17,10 @@ const sizeAttribute = (image: Element, name: string) => {
 };
 
 /** Where pages keep the address of a picture that loads when it is scrolled to. */
-const lazyAttributes = 'data-original data-actualsrc data-src data-lazy-src data-lazyload data-lazy data-echo data-url data-croporisrc'.split(' ');
+const lazyAttributes =
+  'data-original data-actualsrc data-src data-lazy-src data-lazyload data-lazy data-echo data-url data-croporisrc'.split(
+    ' ',
+  );
 
 const firstOfSet = (set: string | null) => /^\s*(\S+?),?(?:\s|$)/.exec(set ?? '')?.[1] ?? '';
 
@@ -46,7 +49,9 @@ export const sourceOf = (image: Element): PastedPicture => {
 /** Whether an image shows nothing: a tracking pixel, or a spacer that no picture replaces later. */
 export const isSpacer = (image: Element, styles: Styles): boolean => {
   const { src, width, height } = sourceOf(image);
-  const shown = ['width', 'height'].map((side) => Number.parseFloat(/^[\d.]+(?:px)?$/.exec(styles.of(image, side))?.[0] ?? ''));
+  const shown = ['width', 'height'].map((side) =>
+    Number.parseFloat(/^[\d.]+(?:px)?$/.exec(styles.of(image, side))?.[0] ?? ''),
+  );
   const isSmall = [width, height, ...shown].some((side) => side !== null && side <= spacerSide);
   if (lazySources(image).length > 0 && src !== image.getAttribute('src')?.trim()) return false;
   return isSmall || (src === '' && !image.hasAttribute('alt')) || (isDataImage(src) && isSmallData(src));
@@ -55,5 +60,9 @@ export const isSpacer = (image: Element, styles: Styles): boolean => {
 /** The character that a small picture stands for, as pages draw emoji; null for a picture. */
 export const emojiOf = (image: Element): string | null => {
   const alt = image.getAttribute('alt')?.trim() ?? '';
-  return /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})[\p{Emoji_Modifier}\ufe0f\u200d\p{Extended_Pictographic}]*$/u.test(alt) ? alt : null;
+  return /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})[\p{Emoji_Modifier}\ufe0f\u200d\p{Extended_Pictographic}]*$/u.test(
+    alt,
+  )
+    ? alt
+    : null;
 };

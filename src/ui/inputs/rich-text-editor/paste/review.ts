@@ -27,26 +27,34 @@ const isTrackedDeletion = (element: Element) =>
 export const dropReviewData: Pass = (root, { styles, leftOut }) => {
   let anchors = 0;
   let comments = 0;
+  /** Its inner elements are still in the list. */
+  const gone: { last?: Element } = {};
+  const drop = (element: Element) => {
+    gone.last = element;
+    element.remove();
+  };
   for (const element of root.querySelectorAll('*')) {
-    if (!root.contains(element)) continue;
+    if (gone.last?.contains(element)) continue;
     const part = styles.of(element, 'mso-element');
     const href = element.localName === 'a' ? (element.getAttribute('href') ?? '') : '';
     if (part === 'comment-list' || part === 'comment' || isBodyClass.test(element.className)) {
-      const bodies = [...element.querySelectorAll('*')].filter((inner) => styles.of(inner, 'mso-element') === 'comment');
-      comments += part === 'comment' ? 1 : bodies.length;
-      element.remove();
+      const bodies = [...element.querySelectorAll('*')].filter(
+        (inner) => styles.of(inner, 'mso-element') === 'comment',
+      );
+      comments += part === 'comment-list' ? bodies.length : 1;
+      drop(element);
     } else if (bodyHref.test(href)) {
       comments += 1;
-      commentBlock(element).remove();
+      drop(commentBlock(element));
     } else if (anchorHref.test(href) || isAnchorClass.test(element.className)) {
       anchors += 1;
       const superscript = element.closest('sup');
-      (superscript?.textContent.trim() === element.textContent.trim() ? superscript : element).remove();
+      drop(superscript?.textContent.trim() === element.textContent.trim() ? superscript : element);
     } else if (styles.of(element, 'mso-special-character') === 'comment' || element.localName === 'annotation') {
-      element.remove();
+      drop(element);
     } else if (isTrackedDeletion(element)) {
       if (hasContent(element)) leftOut.add('修订时删去的文字');
-      element.remove();
+      drop(element);
     }
   }
   leftOut.add('批注', Math.max(anchors, comments));

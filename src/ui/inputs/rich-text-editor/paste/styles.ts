@@ -2,7 +2,9 @@ import { parseDeclarations, type Declarations, type StyleSheet } from '@/ui/inpu
 
 /** Styles of pasted elements: the style attribute and the rules of the pasted `<style>`; nothing is inherited. */
 export interface Styles {
-  /** The value of a property in lower case; '' if unset. */
+  /** Values by property, in lower case. Elements with the same styles share one map. */
+  all: (element: Element) => ReadonlyMap<string, string>;
+  /** The value of a property; '' if unset. */
   of: (element: Element, property: string) => string;
   /** Word's definition of the list level `l0 level1`. */
   list: (level: string) => ReadonlyMap<string, string> | undefined;
@@ -29,47 +31,56 @@ const find = (root: ParentNode, selector: string): Iterable<Element> => {
   }
 };
 
-const none: ReadonlyMap<string, string> = new Map();
-const noDeclarations: Declarations = { normal: none, important: none };
+/** Values by property: the style attribute over the rules, each important one over all others. */
+const merge = (rules: readonly Declarations[], own: Declarations): ReadonlyMap<string, string> =>
+  new Map([
+    ...rules.flatMap(({ normal }) => [...normal]),
+    ...own.normal,
+    ...rules.flatMap(({ important }) => [...important]),
+    ...own.important,
+  ]);
 
 /** Applies a style sheet to the elements below `root`, which must not have left it yet. */
 export const createStyles = (root: ParentNode, sheet: StyleSheet): Styles => {
-  const matched = new Map<Element, Declarations[]>();
+  const matched = new Map<Element, number[]>();
   const rules = sheet.rules
-    .filter(({ selector, declarations: { normal, important } }) =>
-      isStatic(selector) && [...normal.keys(), ...important.keys()].some((property) => used.test(property)),
+    .filter(
+      ({ selector, declarations: { normal, important } }) =>
+        isStatic(selector) && [...normal.keys(), ...important.keys()].some((property) => used.test(property)),
     )
     .map((rule) => ({ ...rule, weight: specificity(rule.selector) }))
     .sort((one, other) => one.weight - other.weight);
-  for (const { selector, declarations } of rules) {
+  for (const [index, { selector }] of rules.entries()) {
     for (const element of find(root, selector)) {
       const before = matched.get(element);
-      if (before) before.push(declarations);
-      else matched.set(element, [declarations]);
+      if (before) before.push(index);
+      else matched.set(element, [index]);
     }
   }
 
-  // Word repeats a few style attributes thousands of times.
-  const parsed = new Map<string, Declarations>();
-  const ownOf = (element: Element): Declarations => {
-    const text = element.getAttribute('style');
-    if (text === null) return noDeclarations;
-    const known = parsed.get(text) ?? parseDeclarations(text);
-    parsed.set(text, known);
-    return known;
+  // Word repeats a few combinations of rules and style attributes thousands of times.
+  const merged = new Map<string, ReadonlyMap<string, string>>();
+  const known = new Map<Element, ReadonlyMap<string, string>>();
+  const all = (element: Element): ReadonlyMap<string, string> => {
+    const before = known.get(element);
+    if (before) return before;
+    const text = element.getAttribute('style') ?? '';
+    const indexes = matched.get(element) ?? [];
+    const key = `${indexes.join()} ${text}`;
+    const values =
+      merged.get(key) ??
+      merge(
+        indexes.flatMap((index) => rules[index]?.declarations ?? []),
+        parseDeclarations(text),
+      );
+    merged.set(key, values);
+    known.set(element, values);
+    return values;
   };
 
   return {
-    of: (element, property) => {
-      const own = ownOf(element);
-      const fromRules = matched.get(element);
-      const value =
-        own.important.get(property) ??
-        fromRules?.findLast(({ important }) => important.has(property))?.important.get(property) ??
-        own.normal.get(property) ??
-        fromRules?.findLast(({ normal }) => normal.has(property))?.normal.get(property);
-      return value ?? '';
-    },
+    all,
+    of: (element, property) => all(element).get(property) ?? '',
     list: (level) => sheet.lists.get(level)?.normal,
   };
 };

@@ -4,8 +4,11 @@ import type { Styles } from '@/ui/inputs/rich-text-editor/paste/styles.ts';
 
 /** Word's `l0 level1 lfo1`: the list, the level in it, and the list's counter. */
 const placeOf = (element: Element, styles: Styles) => {
-  const [, list, level, counter = ''] = /\b(l\d+)\s+level(\d+)(?:\s+(lfo\d+))?/.exec(styles.of(element, 'mso-list')) ?? [];
-  return list === undefined ? null : { list: `${list} level${level}`, level: Number(level), counter: `${list} ${counter}` };
+  const [, list, level, counter = ''] =
+    /\b(l\d+)\s+level(\d+)(?:\s+(lfo\d+))?/.exec(styles.of(element, 'mso-list')) ?? [];
+  return list === undefined
+    ? null
+    : { list: `${list} level${level}`, level: Number(level), counter: `${list} ${counter}` };
 };
 
 /** The level that Word has written on an item; null if none. */

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { sanitize } from '@/ui/rich-text/sanitize.ts';
+import { expectPaste, pasted, type PasteRow } from '../../../../../tests/paste-table.ts';
+
+const p = (content: string) => `<p>${content}</p>`;
+
+test.each<PasteRow>([
+  ['Google Docs', p('1×10<span style="font-size:0.6em;vertical-align:super">6</span> 个'), p('1×10<sup>6</sup> 个')],
+  ['Google Docs', p('CO<span style="font-size:0.6em;vertical-align:sub">2</span>'), p('CO<sub>2</sub>')],
+  [
+    'Word, raised',
+    p("10<span style='position:relative;top:-3.0pt;mso-text-raise:3.0pt'>6</span>"),
+    p('10<sup>6</sup>'),
+  ],
+  ['Word, lowered', p("H<span style='position:relative;top:3.0pt;mso-text-raise:-3.0pt'>2</span>"), p('H<sub>2</sub>')],
+  ['Word, in styles', p('10<sup><span lang=EN-US>-3</span></sup>'), p('10<sup>-3</sup>')],
+  [
+    'a class of the sheet',
+    `<style>.xl6 {vertical-align:super}</style>${p('m<span class="xl6">2</span>')}`,
+    p('m<sup>2</sup>'),
+  ],
+  [
+    'Excel',
+    '<style><!--.font5 {mso-text-raise:4pt;}--></style><table><tr><td>10<font class="font5">6</font></td><td>个</td></tr></table>',
+    '<table><tbody><tr><td><p>10<sup>6</sup></p></td><td><p>个</p></td></tr></tbody></table>',
+  ],
+  ['inside a font', p('10<span style="vertical-align:super"><font size="1">6</font></span>'), p('10<sup>6</sup>')],
+  ['around a font', p('10<font style="vertical-align:super">6</font>'), p('10<sup>6</sup>')],
+  ['a percentage, smaller', p('10<span style="vertical-align:30%;font-size:70%">6</span>'), p('10<sup>6</sup>')],
+  ['a length, smaller', p('H<span style="vertical-align:-2px;font-size:9px">2</span>O'), p('H<sub>2</sub>O')],
+  ['a length, not smaller', p('<span style="vertical-align:-2px">字</span>'), p('字')],
+  [
+    'normalize.css',
+    p('10<sup style="font-size:75%;line-height:0;position:relative;vertical-align:baseline;top:-0.5em">6</sup>'),
+    p('10<sup>6</sup>'),
+  ],
+  [
+    'normalize.css',
+    p('H<sub style="position:relative;font-size:75%;vertical-align:baseline;bottom:-0.25em">2</sub>O'),
+    p('H<sub>2</sub>O'),
+  ],
+  ['a tag that a style resets', p('a<sup style="vertical-align:baseline">b</sup>'), p('ab')],
+  [
+    'a cell aligned at its top',
+    '<table><tr><td style="vertical-align:super">a</td><td>b</td></tr></table>',
+    '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>',
+  ],
+  ['font-variant-position', p('10<span style="font-variant-position:super">6</span>'), p('10<sup>6</sup>')],
+])('superscript and subscript: %s', (...row) => expectPaste(row));
+
+test.each<PasteRow>([
+  [
+    'weights',
+    p(
+      '<span style="font-weight:600">a</span><span style="font-weight:500">b</span><span style="font-weight:bolder">c</span>',
+    ),
+    p('<strong>a</strong>b<strong>c</strong>'),
+  ],
+  ['a paragraph', '<p style="font-weight:bold">a</p>', p('<strong>a</strong>')],
+  ['reset inside', p('<b>a<span style="font-weight:400">b</span>c</b>'), p('<strong>a</strong>b<strong>c</strong>')],
+  [
+    'Google Docs, wrapper',
+    '<b style="font-weight:normal"><p>a<span style="font-weight:700">b</span></p></b>',
+    p('a<strong>b</strong>'),
+  ],
+  [
+    'font',
+    p('<span style="font:italic bold 12px/1.5 Arial">a</span><b><span style="font:12px Arial">b</span></b>'),
+    p('<strong><em>a</em></strong>b'),
+  ],
+  [
+    'oblique',
+    p('<span style="font-style:oblique 10deg">a</span><em style="font-style:normal">b</em>'),
+    p('<em>a</em>b'),
+  ],
+  ['text-decoration-line', p('<span style="text-decoration-line:line-through">a</span>'), p('<s>a</s>')],
+  ['both lines', p('<span style="text-decoration:underline line-through">a</span>'), p('<s>a</s>')],
+  ['no line', p('<s style="text-decoration:none">a</s><del>b</del>'), p('a<s>b</s>')],
+  [
+    'rules by specificity',
+    '<style>#a .b{font-weight:700} p .b{font-weight:400} .b{font-style:italic}</style><p id="a"><i class="b">a</i></p>',
+    p('<strong><em>a</em></strong>'),
+  ],
+  [
+    'the attribute over rules, important over both',
+    '<style>.a{font-weight:700} .b{font-weight:700!important}</style><p><i class="a" style="font-weight:400;font-style:normal">a</i><i class="b" style="font-weight:400">b</i></p>',
+    p('a<strong><em>b</em></strong>'),
+  ],
+  [
+    'print only',
+    '<style>@media print{.a{font-weight:700}} @media screen{.b{font-weight:700}}</style><p><i class=a>a</i><i class=b>b</i></p>',
+    p('<em>a</em><strong><em>b</em></strong>'),
+  ],
+  ['headings are bold anyway', '<h2 style="font-weight:700"><span style="font-weight:700">a</span></h2>', '<h2>a</h2>'],
+  ['pinyin', p('<ruby>汉<rt>hàn</rt></ruby>'), p('汉（hàn）')],
+  ['a line feed between Chinese characters', p('慢\n慢炖 a\nb'), p('慢慢炖 a b')],
+])('other marks: %s', (...row) => expectPaste(row));
+
+describe('marks of a paste on the public page', () => {
+  test.each([
+    p('10<sup>6</sup> CO<sub>2</sub> <s>a</s> <mark>b</mark> <strong><em>c</em></strong>'),
+    '<ol start="3"><li><p>a</p><ul><li><p>b</p></li></ul></li></ol>',
+    '<table><tbody><tr><th colspan="2"><p>a</p></th></tr><tr><td><p>b</p></td><td><p>c</p></td></tr></tbody></table>',
+  ])('survive the sanitiser of the page: %s', (html) => {
+    const { content } = sanitize(pasted(html));
+    for (const table of content.querySelectorAll('table')) table.removeAttribute('aria-label');
+    const page = document.createElement('div');
+    page.append(content);
+    expect(page.innerHTML).toBe(html);
+  });
+
+  test('keep their alignment', () => {
+    const { content } = sanitize(pasted('<p align="center">a</p>'));
+    expect(content.querySelector('p')?.getAttribute('data-align')).toBe('center');
+  });
+});
