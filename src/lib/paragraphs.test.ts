@@ -40,6 +40,27 @@ describe('paragraphsOf', () => {
     ]);
   });
 
+  test.each([
+    ['&hellip;&mdash;&ge;&times;&#8451;&#x2103;', '…—≥×℃℃'],
+    ['5&nbsp;&micro;g&plusmn;1&deg;&frac12;&alpha;', '5\u00a0µg±1°½α'],
+    ['&ldquo;粥&rdquo;&rarr;&le;&apos;&#39;&AMP', "“粥”→≤''&AMP"],
+    ['&copy &nosuchname; A&B &;', '© &nosuchname; A&B &;'],
+    ['&#150;&#128;&#0;&#xD800;&#x110000;', '–€\ufffd\ufffd\ufffd'],
+  ])('decodes all references: %s', (html, expected) => {
+    expect(paragraphsOf(html)).toEqual([expected]);
+  });
+
+  test.each([
+    ['1×10<sup>6</sup> 个', '1×10⁶ 个'],
+    ['10<sup>-3</sup>，10<SUP class="a">−3</SUP >', '10⁻³，10⁻³'],
+    ['CO<sub>2</sub>，<b>B<sub>12</sub></b>', 'CO₂，B₁₂'],
+    ['m<sup><b>2</b></sup>', 'm²'],
+    ['见<sup>[2]</sup>，<sup>1,2</sup>', '见[2]，¹,²'],
+    ['1<sup>st</sup>，<sup>&amp;lt;</sup>', '1st，&lt;'],
+  ])('keeps the meaning of raised and lowered text: %s', (html, expected) => {
+    expect(paragraphsOf(html)).toEqual([expected]);
+  });
+
   test('decodes an escaped entity once', () => {
     expect(paragraphsOf('<p>写 &amp;lt; 得到 &lt;</p>')).toEqual(['写 &lt; 得到 <']);
   });

@@ -5,6 +5,7 @@ import taiwanPhrases from 'opencc-js/dict/TWPhrases';
 import taiwanVariants from 'opencc-js/dict/TWVariants';
 import taiwanVariantPhrases from 'opencc-js/dict/TWVariantsPhrases';
 import { ConverterFactory } from 'opencc-js/core';
+import { characters as ownCharacters, healthTerms } from './health-terms.ts';
 
 const pairsOf = (dictionary: string): (readonly [from: string, to: string])[] =>
   dictionary.split('|').map((entry) => {
@@ -15,7 +16,20 @@ const pairsOf = (dictionary: string): (readonly [from: string, to: string])[] =>
 /** Sorts by code point: similar words side by side compress best. */
 const byCodePoint = ([one]: readonly [string, string], [other]: readonly [string, string]) => (one < other ? -1 : 1);
 
+/** The words of `healthTerms` with their conversions; undefined to convert by character. */
+export const ownTerms = (): (readonly [from: string, to: string | undefined])[] =>
+  healthTerms
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .flatMap((line) => line.split(' ').filter(Boolean))
+    .map((term) => {
+      const [from = '', to] = term.split('=');
+      return [from, to] as const;
+    });
+
 export interface Dictionary {
+  /** The health terms with their conversions, `干部 幹部|…`. */
+  terms: string;
   /**
    * A line per first character, such as `头 頭|油|发 頭髮`: 头 becomes 頭, 头发 becomes 頭髮, and 头油 is converted character by
    * character.
@@ -26,19 +40,34 @@ export interface Dictionary {
 }
 
 /**
- * Creates a dictionary from OpenCC’s for `s2twp` (Simplified to Taiwan’s variant and phrases). It combines both steps of
- * OpenCC and omits conversions that follow from the characters: two thirds of the size, and parsed line by line.
+ * Creates a dictionary from OpenCC’s for `s2twp` (Simplified to Taiwan’s variant and phrases) and our health terms. It
+ * combines both steps of OpenCC and omits conversions that follow from the characters: two thirds of the size, and parsed
+ * line by line.
  */
 export const makeDictionary = (): Dictionary => {
-  const toTaiwan = ConverterFactory([taiwanPhrases, taiwanVariantPhrases, taiwanVariants]);
   const toTraditional = new Map(pairsOf(characters));
+  const plain = new Set(
+    ownTerms()
+      .filter(([, to]) => to === undefined)
+      .map(([from]) => Array.from(from, (character) => toTraditional.get(character) ?? character).join('')),
+  );
+  const usedPhrases = [...pairsOf(taiwanVariantPhrases), ...pairsOf(taiwanPhrases)].filter(
+    ([from]) => !plain.has(from),
+  );
+  const convert = ConverterFactory([usedPhrases.map((pair) => pair.join(' ')).join('|'), taiwanVariants]);
+  const toTaiwan = (text: string) => convert(text).replaceAll('臺', '台');
   const characterTo = new Map(pairsOf(taiwanVariants));
   for (const [from, to] of toTraditional) characterTo.set(from, toTaiwan(to));
-  const phraseTo = new Map<string, string>();
-  for (const [from, to] of [...pairsOf(regionalPhrases), ...pairsOf(phrases)]) phraseTo.set(from, toTaiwan(to));
+  for (const [from, to] of Object.entries(ownCharacters)) characterTo.set(from, to);
 
   const byCharacter = (text: string) =>
     Array.from(text, (character) => characterTo.get(character) ?? character).join('');
+  const wordTo = new Map<string, string>();
+  for (const [from, to] of [...pairsOf(regionalPhrases), ...pairsOf(phrases)]) {
+    // 幹 only in our terms: OpenCC also has 会干 and 不干, which break up 会干燥 and 皮肤不干.
+    if (!to.includes('幹')) wordTo.set(from, toTaiwan(to));
+  }
+
   const lines = new Map<string, string[]>();
   const lineOf = (first: string) => {
     const line = lines.get(first) ?? [`${first} ${characterTo.get(first) ?? first}`];
@@ -46,19 +75,22 @@ export const makeDictionary = (): Dictionary => {
     return line;
   };
   for (const first of characterTo.keys()) lineOf(first);
-  for (const [from, to] of [...phraseTo].toSorted(byCodePoint)) {
+  for (const [from, to] of [...wordTo].toSorted(byCodePoint)) {
     const [first = ''] = from;
     const rest = from.slice(first.length);
     lineOf(first).push(to === byCharacter(from) ? rest : `${rest} ${to}`);
   }
   return {
+    terms: ownTerms()
+      .map(([from, to = byCharacter(from)]) => `${from} ${to}`)
+      .join('|'),
     words: [...lines.values()].map((line) => line.join('|')).join('\n'),
-    phrases: [...pairsOf(taiwanVariantPhrases), ...pairsOf(taiwanPhrases)]
+    phrases: usedPhrases
       // Only phrases that conversion by character can produce.
       .filter(([from]) =>
         Array.from(from).every((character) => (toTraditional.get(character) ?? character) === character),
       )
-      .map(([from, to]) => `${byCharacter(from)} ${to}`)
+      .map(([from, to]) => `${byCharacter(from)} ${to.replaceAll('臺', '台')}`)
       .join('|'),
   };
 };

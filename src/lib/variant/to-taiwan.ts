@@ -1,5 +1,16 @@
 import { dictionary } from '@/lib/variant/dictionary.ts';
-import { protectedTerms } from '@/lib/variant/protected-terms.ts';
+import { wordEdges, type WordEdges } from '@/lib/variant/word-edges.ts';
+
+/** 发 of a feeling or change, which is no hair: in 发麻, and the second one in 发白发冷. */
+const feeling = /发(?=[麻凉冷酸胀闷抖颤炎肿堵涩哑懵虚困])|(?<=发\p{Script=Han}[、和又]?)发/uy;
+
+const endsInFeeling = (text: string, end: number): boolean => {
+  feeling.lastIndex = end - 1;
+  return feeling.test(text);
+};
+
+/** Words of this length or longer don't cross others by chance. */
+const longWord = 3;
 
 /** Words and their conversions; null to convert by character. */
 class Words extends Map<string, string | null> {
@@ -10,11 +21,12 @@ class Words extends Map<string, string | null> {
     return super.set(from, to);
   }
 
-  /** Longest word at an index of the text. */
-  longestAt(text: string, start: number): string | null {
-    for (let length = Math.min(this.longest, text.length - start); length > 1; length -= 1) {
-      const word = text.slice(start, start + length);
-      if (this.has(word)) return word;
+  /** Longest word from an index of the text, up to a limit, that doesn't cut through another one. */
+  longestAt(text: string, start: number, limit: number, fits: WordEdges['fits']): string | null {
+    for (let length = Math.min(this.longest, limit - start); length > 1; length -= 1) {
+      const end = start + length;
+      const word = text.slice(start, end);
+      if (this.has(word) && (length >= longWord || fits(start, end)) && !endsInFeeling(text, end)) return word;
     }
     return null;
   }
@@ -56,32 +68,79 @@ for (const entry of dictionary.phrases.split('|')) {
 
 const characterAt = (text: string, start: number) => String.fromCodePoint(text.codePointAt(start) ?? 0);
 
-/** Converts text between words by character, then Taiwan’s phrases in it. */
-const convertBetweenWords = (text: string): string => {
-  const characters = convertCharacters(text);
+/** Converts the text from `start` to `end`, which is between words, by character, then Taiwan’s phrases in it. */
+const convertBetweenWords = (text: string, start: number, end: number, edges: WordEdges): string => {
+  const characters = convertCharacters(text.slice(start, end));
+  const hasSameIndexes = characters.length === end - start;
+  const fits: WordEdges['fits'] = (from, to) => !hasSameIndexes || edges.fits(start + from, start + to);
   let converted = '';
   for (let at = 0; at < characters.length;) {
-    const from = phrases.longestAt(characters, at) ?? characterAt(characters, at);
+    const from = phrases.longestAt(characters, at, characters.length, fits) ?? characterAt(characters, at);
     converted += phrases.get(from) ?? from;
     at += from.length;
   }
   return converted;
 };
 
-const convertWords = (text: string): string => {
+/** Converts a part of the text by OpenCC's words and phrases. */
+const convertWords = (text: string, start: number, end: number, edges: WordEdges): string => {
   let converted = '';
-  let between = 0;
-  for (let at = 0; at < text.length;) {
+  let between = start;
+  for (let at = start; at < end;) {
     const first = characterAt(text, at);
     const words = lineOf(first)?.words;
-    const word = words?.longestAt(text, at);
+    const word = words?.longestAt(text, at, end, edges.fits);
     if (words && word) {
-      converted += convertBetweenWords(text.slice(between, at)) + (words.get(word) ?? convertCharacters(word));
+      converted += convertBetweenWords(text, between, at, edges) + (words.get(word) ?? convertCharacters(word));
       between = at + word.length;
     }
     at += word?.length ?? first.length;
   }
-  return converted + convertBetweenWords(text.slice(between));
+  return converted + convertBetweenWords(text, between, end, edges);
+};
+
+const terms = new Map(
+  dictionary.terms.split('|').map((entry) => {
+    const [from = '', to = ''] = entry.split(' ');
+    return [from, to] as const;
+  }),
+);
+
+/** Family names that differ from the same character in words: 范围 becomes 範圍, 范医生 范醫生. */
+const surnames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Array.from('范于余姜郁谷曲台后种岳游干云涂党卜舍几', (name) => [name, name])),
+  钟: '鍾',
+};
+
+const titles =
+  '医生|医师|大夫|主任|教授|院长|护士|护师|药师|营养师|治疗师|咨询师|研究员|博士|女士|先生|小姐|太太|老师|师傅|同学|某|奶奶|爷爷|大爷|大妈|大叔|大哥|大姐|阿姨|叔叔|经理|校长';
+const anySurname = `[${Object.keys(surnames).join('')}]`;
+
+/** Health terms, the longest first, and family names after 姓 or before a title. */
+const known = new RegExp(
+  [
+    ...[...terms.keys()].toSorted((one, other) => other.length - one.length),
+    `(?<=姓)${anySurname}`,
+    `${anySurname}(?=${titles})`,
+  ].join('|'),
+  'g',
+);
+
+const convert = (text: string): string => {
+  const edges = wordEdges(text);
+  const isKnown = (from: string, start: number, end: number) => {
+    if (!(from in surnames)) return from.length >= longWord || edges.fits(start, end);
+    return text[start - 1] === '姓' || edges.isWord(start, end);
+  };
+  let converted = '';
+  let after = 0;
+  for (const { 0: from, index } of text.matchAll(known)) {
+    const end = index + from.length;
+    if (!isKnown(from, index, end)) continue;
+    converted += convertWords(text, after, index, edges) + (terms.get(from) ?? surnames[from] ?? from);
+    after = end;
+  }
+  return converted + convertWords(text, after, text.length, edges);
 };
 
 const quotes: Readonly<Record<string, string>> = { '“': '「', '”': '」', '‘': '『', '’': '』' };
@@ -89,16 +148,8 @@ const quotes: Readonly<Record<string, string>> = { '“': '「', '”': '」', '
 /** Excludes the apostrophe of a Latin word. */
 const quote = /[“”‘]|(?<![\p{Script=Latin}\d])’|’(?![\p{Script=Latin}\d])/gu;
 
-const protectedTerm = new RegExp(
-  `(${Object.keys(protectedTerms)
-    .toSorted((one, other) => other.length - one.length)
-    .join('|')})`,
-);
-
-/** Converts Simplified Chinese to Taiwan’s variant: OpenCC’s `s2twp`, protected terms, and Taiwan’s quotation marks. */
-export const toTaiwan = (text: string): string =>
-  text
-    .split(protectedTerm)
-    .map((part) => protectedTerms[part] ?? convertWords(part))
-    .join('')
-    .replace(quote, (mark) => quotes[mark] ?? mark);
+/**
+ * Converts Simplified Chinese to Taiwan’s variant: by words of OpenCC’s `s2twp` and of `health-terms.ts` that don't cut
+ * through other words, and to Taiwan’s quotation marks.
+ */
+export const toTaiwan = (text: string): string => convert(text).replace(quote, (mark) => quotes[mark] ?? mark);

@@ -41,3 +41,10 @@ test('sentenceRanges returns null for a missing sentence and finds the next ones
 test('sentenceRanges does not split surrogate pairs', () => {
   expect(rangeTexts('<p>😀𠮷野家。好。</p>', '😀𠮷野家。', '好。')).toEqual(['😀𠮷野家。', '好。']);
 });
+
+test('sentenceRanges finds a sentence with exponents', () => {
+  expect(rangeTexts('<p>约 10<sup>−3</sup>。</p><p>CO<sub>2</sub></p>', '约 10⁻³。', 'CO₂')).toEqual([
+    '约 10−3。',
+    'CO2',
+  ]);
+});

@@ -1,7 +1,12 @@
+import { withoutSuperscripts } from '@/lib/superscripts.ts';
+
 /** White space and invisible characters that only control line breaks. */
 const invisible = /[\s\u00ad\u200b-\u200d\u2060]/u;
 
-const visibleOf = (text: string) => Array.from(text.replaceAll(new RegExp(invisible, 'gu'), ''));
+/** Text as it is compared: the page has <sup>6</sup> where the sentence has ⁶. Keeps the length. */
+const comparable = (text: string) => withoutSuperscripts(text).replaceAll(/[−–]/gu, '-');
+
+const visibleOf = (text: string) => comparable(text.replaceAll(new RegExp(invisible, 'gu'), ''));
 
 /** Position of a character in the DOM. */
 interface CharacterPosition {
@@ -26,14 +31,14 @@ export const sentenceRanges = (root: Element, sentences: readonly string[]): (Ra
       if (!invisible.test(character)) {
         // One position per UTF-16 code unit of `shown`.
         for (const _unit of character.split('')) positions.push({ node, offset, length: character.length });
-        shown += character;
+        shown += comparable(character);
       }
       offset += character.length;
     }
   }
   let from = 0;
   return sentences.map((sentence) => {
-    const text = visibleOf(sentence).join('');
+    const text = visibleOf(sentence);
     const at = shown.indexOf(text, from);
     const first = positions[at];
     const last = positions[at + text.length - 1];

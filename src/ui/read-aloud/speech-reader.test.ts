@@ -86,6 +86,51 @@ describe('speech reader', () => {
   });
 });
 
+describe('a voice that never ends', () => {
+  const sentences = ['先泡米。', '再煮，煮到米粒开花，汤也稠了。', '趁热吃。'];
+
+  test('is cancelled after the longest time of its text, and the next sentence is tried', () => {
+    const { last, cancel, texts, finish, step } = startReading(fakeEngine(), sentences);
+    last().events.onStart();
+    cancel.mockClear();
+    vi.advanceTimersByTime(8000);
+    expect(cancel).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1200);
+    passCancelDelay();
+    expect(texts()).toEqual(sentences.slice(0, 2));
+    finish();
+    expect(texts()).toEqual(sentences);
+    expect(step()).toBe('reading');
+  });
+
+  test('fails when the next sentence never ends either, and can be played again', () => {
+    const { last, reader, texts, step } = startReading(fakeEngine(), sentences);
+    last().events.onStart();
+    vi.advanceTimersByTime(10_000);
+    last().events.onStart();
+    vi.advanceTimersByTime(60_000);
+    expect(reader.read()).toEqual({ step: 'failed', problem: 'voice', sentence: 1 });
+    reader.play();
+    passCancelDelay();
+    expect(texts().at(-1)).toBe(sentences[1]);
+    expect(step()).toBe('starting');
+  });
+
+  test('gets more time for a longer text, and none while it is paused', () => {
+    const { last, reader, step } = startReading(fakeEngine(), ['粥'.repeat(50), '好。']);
+    last().events.onStart();
+    vi.advanceTimersByTime(27_000);
+    expect(step()).toBe('reading');
+    reader.pause();
+    vi.advanceTimersByTime(60_000);
+    expect(step()).toBe('paused');
+  });
+});
+
+test('speech reader › hands the spoken form to the voice', () => {
+  expect(startReading(fakeEngine(), ['每次 10⁶ 个']).texts()).toEqual(['每次 10 的 6 次方 个']);
+});
+
 describe('speech reader controls', () => {
   test('repeat the current sentence after a pause', () => {
     const { reader, finish, last, cancel, texts, step } = startReading();

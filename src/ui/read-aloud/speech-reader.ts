@@ -1,6 +1,7 @@
 import { createAtom } from '@tanstack/react-store';
 import type { SpeechEngine } from '@/ui/read-aloud/speech-engine.ts';
-import { chooseVoice, speechLanguage, type SpeechRate, type Voice } from '@/ui/read-aloud/speech.ts';
+import { chooseVoice, longestSpeech, speechLanguage, type SpeechRate, type Voice } from '@/ui/read-aloud/speech.ts';
+import { spokenForm } from '@/ui/read-aloud/spoken-form.ts';
 
 /** Playback state; `problem` says what is missing after a failure: a Chinese voice, or the network for a remote one. */
 export interface Reading {
@@ -39,6 +40,8 @@ export const createReader = <V extends Voice>(
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting = () => {};
+  /** Sentences in a row that began and never ended. */
+  let stalls = 0;
 
   const change = (next: Partial<Reading>) => reading.set((before) => ({ ...before, ...next }));
 
@@ -55,28 +58,40 @@ export const createReader = <V extends Voice>(
     change({ step: 'failed', problem });
   };
 
+  const soundProblem = () => (voice?.localService === false ? 'network' : 'voice');
+
   /** Sets `failed` after a silence, but does not cancel the attempt: speech that starts late clears the failure. */
   const expectSound = () => {
     clearTimeout(silenceTimer);
-    silenceTimer = setTimeout(
-      () => change({ step: 'failed', problem: voice?.localService === false ? 'network' : 'voice' }),
-      silenceTimeoutMs,
-    );
+    silenceTimer = setTimeout(() => change({ step: 'failed', problem: soundProblem() }), silenceTimeoutMs);
+  };
+
+  /** Makes the next sentence the current one; false after the last. */
+  const advance = (): boolean => {
+    const next = reading.get().sentence + 1;
+    const isLast = next >= sentences.length;
+    change(isLast ? { step: 'finished' } : { sentence: next });
+    return !isLast;
   };
 
   const speakNext = (attemptId: number) => {
-    const next = reading.get().sentence + 1;
-    if (next >= sentences.length) {
-      change({ step: 'finished' });
-      return;
-    }
-    change({ sentence: next });
+    stalls = 0;
+    if (!advance()) return;
     expectSound();
     speak(attemptId);
   };
 
+  /** Some voices never report their end: tries the next sentence once, then gives up. */
+  const skipStalled = () => {
+    cancelSpeech();
+    stalls += 1;
+    if (stalls > 1) fail(soundProblem());
+    else if (advance()) startAttempt();
+  };
+
   const speak = (attemptId: number) => {
     let started = false;
+    const text = spokenForm(sentences[reading.get().sentence] ?? '', language);
     const ifCurrent =
       <Args extends unknown[]>(handler: (...args: Args) => void) =>
       (...args: Args) => {
@@ -85,10 +100,11 @@ export const createReader = <V extends Voice>(
         handler(...args);
       };
     engine.speak(
-      { text: sentences[reading.get().sentence] ?? '', voice, language: speechLanguage(language), rate },
+      { text, voice, language: speechLanguage(language), rate },
       {
         onStart: ifCurrent(() => {
           started = true;
+          silenceTimer = setTimeout(skipStalled, longestSpeech(text, rate));
           change({ step: 'reading', problem: null });
         }),
         // Otherwise an engine that ends without starting would skip the whole text silently.
@@ -146,6 +162,7 @@ export const createReader = <V extends Voice>(
     subscribe: (listener: () => void) => reading.subscribe(listener).unsubscribe,
     /** Starts, resumes, retries, or restarts after the end. */
     play: () => {
+      stalls = 0;
       if (reading.get().step === 'finished') change({ sentence: 0 });
       startAttempt();
     },

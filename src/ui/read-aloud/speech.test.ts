@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { chooseVoice, speechLanguage, spokenSentences, type Voice } from '@/ui/read-aloud/speech.ts';
+import { chooseVoice, speechLanguage, spokenSentences, syllablesOf, type Voice } from '@/ui/read-aloud/speech.ts';
 
 const han = (text: string) => text.match(/\p{Script=Han}/gu)?.length ?? 0;
 const lettersOf = (texts: readonly string[]) => texts.join('').replaceAll(/\s/g, '');
@@ -56,6 +56,14 @@ describe.each(['with Intl.Segmenter', 'without Intl.Segmenter'])('spokenSentence
     expect(english.length).toBeGreaterThan(1);
     expect(english.every((words) => /^(?:porridge ?)+$/.test(words))).toBe(true);
     expect(split('粥'.repeat(120))).toEqual(['粥'.repeat(50), '粥'.repeat(50), '粥'.repeat(20)]);
+  });
+
+  test('counts digits and Latin syllables towards the length of a piece', () => {
+    const numbers = split(`${'每次 250 毫升，'.repeat(12)}好。`);
+    expect(numbers.length).toBeGreaterThan(1);
+    expect(numbers.every((one) => syllablesOf(one) <= 50)).toBe(true);
+    expect(split('IL-6 和 CRP 是炎症指标，').length).toBe(1);
+    expect(split('amoxicillin and clavulanate, '.repeat(8)).length).toBeGreaterThan(1);
   });
 
   test('stays within the length limits without losing characters', () => {

@@ -1,9 +1,13 @@
 import { segmentsOf } from '@/lib/browser/segments.ts';
 
-/** Chrome cuts off remote voices after 15 s: 50 Han characters at rate 0.8 and 255 characters a minute (`ui/article/article-page.tsx`). */
-const maxHanLength = 50;
-/** Characters of any script; other scripts are read faster. */
+/** Chrome cuts off remote voices after 15 s: 50 syllables at rate 0.8 and 255 syllables a minute (`ui/article/article-page.tsx`). */
+const maxSyllables = 50;
+/** UTF-16 units of a piece, whatever its syllables. */
 const maxLength = 200;
+/** Slowest voices at rate 1, with pauses. */
+const msPerSyllable = 400;
+/** Ms for the start, the end and the network of a remote voice. */
+const msAround = 8000;
 
 /** Speech rates; 1 is the voice's default. */
 export const speechRates = [0.8, 1, 1.25] as const;
@@ -11,8 +15,20 @@ export type SpeechRate = (typeof speechRates)[number];
 
 export type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'voiceURI'>;
 
-const isTooLong = (text: string) =>
-  text.length > maxLength || (text.match(/\p{Script=Han}/gu)?.length ?? 0) > maxHanLength;
+/** Syllables of a Latin word: its groups of vowels; abbreviations and units such as IL and mg are spelled. */
+const latinSyllables = (word: string): number =>
+  (word === word.toUpperCase() ? word.length : word.match(/[aeiouy]+/gi)?.length) ?? word.length;
+
+/** Syllables of a text, about: one for each Han character and digit, and those of Latin words. */
+export const syllablesOf = (text: string): number =>
+  (text.match(/\p{Script=Han}|\p{Nd}/gu)?.length ?? 0) +
+  (text.match(/\p{Script=Latin}+/gu) ?? []).reduce((sum, word) => sum + latinSyllables(word), 0);
+
+/** Ms after which a voice that has not ended a text is stuck. */
+export const longestSpeech = (text: string, rate: number): number =>
+  msAround + (syllablesOf(text) * msPerSyllable) / rate;
+
+const isTooLong = (text: string) => text.length > maxLength || syllablesOf(text) > maxSyllables;
 
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
