@@ -37,7 +37,7 @@ const uiFolders = [
 
 /** Modules of `api` that `ui` may import. */
 const apiForUi =
-  /^src\/api\/(?:gen\/(?:types|(?:public|managed)\/(?:valibot|bounds))\.gen|error|error-text|rate-limit|upload|base|with-timeout)\.ts$/;
+  /^src\/api\/(?:gen\/(?:types|(?:public|managed)\/(?:valibot|bounds))\.gen|error|error-text|rate-limit|refresh\/refresh-failure|upload|base|with-timeout)\.ts$/;
 
 interface Import {
   from: string;

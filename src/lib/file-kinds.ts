@@ -1,3 +1,6 @@
+// Signatures of binary files.
+/* oxlint-disable no-control-regex */
+
 /** First bytes of a file, one character per byte. */
 type Head = string;
 
@@ -14,7 +17,7 @@ const archive = `这是压缩包或者 Office 文档，不是图片。${chosen}�
 /** Brands of a `ftyp` box, ISO base media files: the major one and those it is compatible with. */
 export const brandsIn = (head: Head): string[] => {
   if (head.slice(4, 8) !== 'ftyp') return [];
-  const size = [...head.slice(0, 4)].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0);
+  const size = Array.from(head.slice(0, 4)).reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0);
   const list = head.slice(16, Math.min(size, 512));
   return [head.slice(8, 12), ...(list.match(/[\s\S]{4}/g) ?? [])];
 };

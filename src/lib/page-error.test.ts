@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '@/api/error.ts';
 import { isGone, PageError } from '@/lib/page-error.ts';
 
+/** An error of the API. */
+const apiError = (status: number) => Object.assign(new Error('HTTP'), { status });
+
 test.each([
-  [new ApiError(404, null), true],
-  [new ApiError(410, { message: 'Gone' }), true],
+  [apiError(404), true],
+  [apiError(410), true],
   [new PageError(404, 'This page could not be found'), true],
   [new PageError(410, 'Gone'), true],
-  [new ApiError(0, null), false],
-  [new ApiError(401, null), false],
-  [new ApiError(403, null), false],
-  [new ApiError(409, null), false],
-  [new ApiError(451, null), false],
-  [new ApiError(500, null), false],
+  [apiError(0), false],
+  [apiError(401), false],
+  [apiError(403), false],
+  [apiError(409), false],
+  [apiError(451), false],
+  [apiError(500), false],
   [new Error('404'), false],
   [{ status: 404 }, false],
   [null, false],
