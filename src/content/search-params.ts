@@ -61,8 +61,8 @@ export const searchSearch = ({ q, type, exact }: Search) =>
 export type NewRecord = 'new' | `new-${number}`;
 
 const newRecord = (value: unknown): NewRecord | undefined => {
-  const [text, number] = (typeof value === 'string' && /^new(?:-(\d{1,6}))?$/.exec(value)) || [];
-  if (text === undefined) return undefined;
+  const [whole, number] = (typeof value === 'string' && /^new(?:-(\d{1,6}))?$/.exec(value)) || [];
+  if (whole === undefined) return undefined;
   return number === undefined ? 'new' : `new-${Number(number)}`;
 };
 

@@ -216,31 +216,30 @@ describe('from one record to another', () => {
         const before = new Set(db.tables.tag.keys());
         const target = await leave(app, go, moment, word);
 
-        const [title, name, address] =
+        const [title, name] =
           'edits' in target
-            ? [`编辑标签 #${target.edits}`, nameOf(target.edits), `edit=${target.edits}`]
-            : ['新建标签', target.createsFrom === null ? '' : copyOf(target.createsFrom), 'edit=new'];
-        await waitFor(() => expect([heading(), nameBox().value], moment).toEqual([title, name]));
-        expect(app.path(), moment).toContain(address);
+            ? [`编辑标签 #${target.edits}`, nameOf(target.edits)]
+            : ['新建标签', target.createsFrom === null ? '' : copyOf(target.createsFrom)];
+        await waitFor(() => expect([moment, heading(), nameBox().value]).toEqual([moment, title, name]));
+        expect(app.path()).toContain('edits' in target ? `edit=${target.edits}` : 'edit=new');
 
         const created = [...db.tables.tag.keys()].filter((id) => !before.has(id));
         const left = start === 'a stored tag' ? 3 : (created[0] ?? 0);
         const isStored = moment.includes('saved');
-        expect(created, moment).toHaveLength(isStored && start !== 'a stored tag' ? 1 : 0);
-        expect(idOf(word), moment).toBe(isStored ? left : 0);
-        await waitFor(() =>
-          expect(JSON.stringify(storedDrafts('draft.1.tag')).includes(word), moment).toBe(
-            moment === 'the draft is kept',
-          ),
-        );
+        expect([moment, created.length, idOf(word)]).toEqual([
+          moment,
+          isStored && start !== 'a stored tag' ? 1 : 0,
+          isStored ? left : 0,
+        ]);
+        const hasDraft = () => JSON.stringify(storedDrafts('draft.1.tag')).includes(word);
+        await waitFor(() => expect([moment, hasDraft()]).toEqual([moment, moment === 'the draft is kept']));
 
         // The next save is for this record alone.
         write(next);
         saveByKey();
-        await waitFor(() => expect(app.path(), moment).toContain(`edit=${idOf(next)}`));
-        if ('edits' in target) expect(idOf(next), moment).toBe(target.edits);
-        else expect(before.has(idOf(next)) || created.includes(idOf(next)), moment).toBe(false);
-        expect(idOf(word), moment).toBe(isStored ? left : 0);
+        await waitFor(() => expect(app.path()).toContain(`edit=${idOf(next)}`));
+        const isOwn = 'edits' in target ? idOf(next) === target.edits : ![...before, ...created].includes(idOf(next));
+        expect([moment, isOwn, idOf(word)]).toEqual([moment, true, isStored ? left : 0]);
         for (const key of Object.keys(localStorage)) if (key.startsWith('draft.')) localStorage.removeItem(key);
       }
     },

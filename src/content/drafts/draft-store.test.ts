@@ -38,6 +38,17 @@ describe('draft', () => {
     expect((await store.claim(prefix, null)).draft).toBeNull();
   });
 
+  it('is set aside for another one, which does not overwrite it; removeIf finds both', async () => {
+    const store = open(createDevice().tab('a'));
+    void store.write(prefix, words('先写的'));
+    const { draft, others } = await store.setAside(prefix);
+    expect([draft, others]).toMatchObject([null, [words('先写的')]]);
+    void store.write(prefix, words('后写的'));
+    expect(await store.list(prefix)).toMatchObject([words('后写的'), words('先写的')]);
+    await store.removeIf(prefix, (input) => JSON.stringify(input) === JSON.stringify({ title: '先写的' }));
+    expect(await store.list(prefix)).toMatchObject([words('后写的')]);
+  });
+
   it.each([0, 1, 2, 3, 4, 5])('is not removed by removeIf if written %i ticks later', async (ticks) => {
     const device = createDevice();
     const store = open(device.tab('a'));

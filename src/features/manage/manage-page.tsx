@@ -60,7 +60,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const change = (search: (before: ManagedSearch) => ManagedSearch) => void navigate({ to: '.', search });
+  const change = (changed: (before: ManagedSearch) => ManagedSearch) => void navigate({ to: '.', search: changed });
   const onSearch = (changed: Partial<ManagedSearch>) => change((before) => ({ ...before, ...changed }));
   const onCreate = () => change(openNew());
   const rows = data?.data ?? [];
@@ -95,11 +95,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
         {!isPhone && <ColumnMenu shown={shown.map(({ label }) => label)} {...columnChoice} />}
         <ExportMenu content={content} query={query} />
         <ImportButton content={content} />
-        <KeyboardHelp
-          list={list}
-          onSearch={() => searchBox.current?.focus()}
-          onCreate={onCreate}
-        />
+        <KeyboardHelp list={list} onSearch={() => searchBox.current?.focus()} onCreate={onCreate} />
       </TableTools>
       {error && <Failure error={error} onRetry={async () => void (await refetch({ throwOnError: true }))} />}
       <BulkBar

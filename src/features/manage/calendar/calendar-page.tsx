@@ -38,8 +38,8 @@ export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) 
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const change = (search: (before: ManagedSearch) => ManagedSearch, resetScroll = true) =>
-    void navigate({ to: '.', search, resetScroll });
+  const change = (changed: (before: ManagedSearch) => ManagedSearch, resetScroll = true) =>
+    void navigate({ to: '.', search: changed, resetScroll });
   const onSearch = (changed: Partial<ManagedSearch>, resetScroll = true) =>
     change((before) => ({ ...before, ...changed }), resetScroll);
   const isFiltered = [status, tag, q].some((part) => part !== undefined);

@@ -105,7 +105,7 @@ const save = async <Stored>({ target, values }: EffectOf<'save'>, ports: Ports<S
 };
 
 /** Statuses for a record that was deleted. */
-const goneStatuses = [404, 410];
+const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
 
 /** Whether an error comes neither from the server nor from the session. */
 const isUnexpected = (error: unknown) =>
@@ -127,7 +127,7 @@ const failureEvent = async <Stored>(
     // Same values: this may be our own save, whose first response was lost.
     if (theirs && ports.rules.isSame(theirs.values, values)) return { type: 'saved', version: theirs };
     if (theirs) return { type: 'conflicted', theirs };
-    if (goneStatuses.includes(error.status) && !isCreate) return { type: 'notFound', error };
+    if (goneStatuses.has(error.status) && !isCreate) return { type: 'notFound', error };
   }
   const isUnanswered = (error instanceof ApiError && error.isNetworkError) || (isCreate && mayBeStored);
   return { type: isUnanswered ? 'noResponse' : 'rejected', error, mayBeStored };
