@@ -8,7 +8,7 @@ export const paste = (html: string): Pasted => cleanPaste(html, { isOwnPicture: 
 export const pasted = (html: string): string => paste(html).html;
 
 /** A row of a table of pastes: the source, its HTML, what is kept, and what is left out. */
-export type PasteRow = readonly [source: string, html: string, kept: string, leftOut?: Pasted['leftOut']];
+export type PasteRow = [source: string, html: string, kept: string, leftOut?: Pasted['leftOut']];
 
 /** Expects what is kept of a paste and what is left out. */
 export const expectPaste = ([, html, kept, leftOut = {}]: PasteRow) => {
