@@ -116,7 +116,7 @@ const convert = (parent: Element, context: PasteContext, words: WordItems) => {
 /** Wraps items that a program copied without their list. */
 const wrapStrayItems = (parent: Element) => {
   if (isList(parent)) return;
-  for (const child of [...parent.children]) {
+  for (const child of Array.from(parent.children)) {
     if (child.localName !== 'li' || child.parentElement !== parent) continue;
     const before = child.previousElementSibling;
     if (before?.hasAttribute('data-stray')) before.append(child);
@@ -131,6 +131,10 @@ const wrapStrayItems = (parent: Element) => {
 
 /** Unwraps frames around a list whose items say their level, so that its parts are neighbours (Word Online). */
 const unwrapLeveled = (root: Element, context: PasteContext) => {
+  // Older ones have no levels.
+  for (const item of root.querySelectorAll('.ListContainerWrapper > * > li')) {
+    if (ariaLevel(item) === null) item.setAttribute('data-aria-level', '1');
+  }
   for (const list of root.querySelectorAll('ol, ul')) {
     if (!isLeveled(list, context)) continue;
     let frame = list.parentElement;
@@ -151,7 +155,7 @@ export const rebuildLists: Pass = (root, context) => {
   const walk = (parent: Element) => {
     wrapStrayItems(parent);
     // Lists within items are converted with the outer list, but not those in a frame or a table inside.
-    for (const child of [...parent.children]) if (isBlockTag(child)) walk(child);
+    for (const child of Array.from(parent.children)) if (isBlockTag(child)) walk(child);
     if (!isList(parent) && !(parent.localName === 'li' && isList(parent.parentElement)))
       convert(parent, context, words);
   };

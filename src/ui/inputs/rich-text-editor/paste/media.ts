@@ -6,7 +6,7 @@ import { dataUrlToFile, isDataImage } from '@/ui/inputs/rich-text-editor/paste/d
 import type { PasteContext, Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
 
 const mediaSelector =
-  'audio, canvas, card, embed, iframe, img, mp-common-mpaudio, mpvoice, mpvideo, object, picture > source, svg, video, v\\:imagedata';
+  'audio, canvas, card, embed, iframe, img, mp-common-mpaudio, mpvoice, mpvideo, object, svg, video, v\\:imagedata';
 
 const videoHost =
   /\/\/(?:[\w-]+\.)*(?:v\.qq\.com|bilibili\.com|youku\.com|ixigua\.com|iqiyi\.com|douyin\.com|youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|video\.sina\.com\.cn|mgtv\.com|tudou\.com|weishi\.qq\.com)\//i;
@@ -37,7 +37,7 @@ const embedKind = (element: Element): Kind => {
 const kindOf = (element: Element): Kind => {
   switch (element.localName) {
     case 'card':
-      return cardKind(`${element.getAttribute('name') ?? ''}`.toLowerCase());
+      return cardKind((element.getAttribute('name') ?? '').toLowerCase());
     case 'video':
     case 'mpvideo':
       return '视频';
@@ -93,7 +93,7 @@ export const keepMedia: Pass = (root, context) => {
   const { leftOut } = context;
   for (const element of root.querySelectorAll(mediaSelector)) {
     // Removed with the one around it.
-    if (!root.contains(element) || element.localName === 'source') continue;
+    if (!root.contains(element)) continue;
     if (element.localName === 'img') {
       const emoji = emojiOf(element);
       if (emoji !== null) element.replaceWith(emoji);

@@ -27,10 +27,10 @@ const vmlComment = /<!--\[if [^\]]*\bvml\b[^\]]*\]>([^]*?)<!\[endif\]-->/gi;
 
 /** Uncovers pictures that Word writes only as VML, in a comment; others follow as `<img v:shapes="id">`. */
 const withVml = (html: string): string => {
-  const shapes = Array.from(html.matchAll(/\sv:shapes="?([^">]*)/gi), ([, ids = '']) => ids.split(' ')).flat();
+  const shapes = new Set(Array.from(html.matchAll(/\sv:shapes="?([^">]*)/gi), ([, ids = '']) => ids.split(' ')).flat());
   return html.replaceAll(vmlComment, (_, vml: string) => {
     const ids = Array.from(vml.matchAll(/<v:\w+[^>]*?\sid="?([^"\s>]+)/gi), ([, id = '']) => id);
-    return ids.some((id) => shapes.includes(id)) ? '' : (vml.match(/<v:imagedata\b[^>]*>/gi) ?? []).join('');
+    return ids.some((id) => shapes.has(id)) ? '' : (vml.match(/<v:imagedata\b[^>]*>/gi) ?? []).join('');
   });
 };
 

@@ -48,8 +48,7 @@ export const createStyles = (root: ParentNode, sheet: StyleSheet): Styles => {
       ({ selector, declarations: { normal, important } }) =>
         isStatic(selector) && [...normal.keys(), ...important.keys()].some((property) => used.test(property)),
     )
-    .map((rule) => ({ ...rule, weight: specificity(rule.selector) }))
-    .sort((one, other) => one.weight - other.weight);
+    .toSorted((one, other) => specificity(one.selector) - specificity(other.selector));
   for (const [index, { selector }] of rules.entries()) {
     for (const element of find(root, selector)) {
       const before = matched.get(element);
