@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import * as own from '../src/lib/variant/health-terms.ts';
 import { makeDictionary } from '../src/lib/variant/make-dictionary.ts';
 
 /** Replaces `src/lib/variant/dictionary.ts` with the generated dictionary, so that builds lack the OpenCC sources. */
@@ -7,6 +8,6 @@ export const variantDictionary: Plugin = {
   apply: 'build',
   load: {
     filter: { id: /\/src\/lib\/variant\/dictionary\.ts$/ },
-    handler: () => `export const dictionary = ${JSON.stringify(makeDictionary())};`,
+    handler: () => `export const dictionary = ${JSON.stringify(makeDictionary(own))};`,
   },
 };

@@ -5,7 +5,6 @@ import taiwanPhrases from 'opencc-js/dict/TWPhrases';
 import taiwanVariants from 'opencc-js/dict/TWVariants';
 import taiwanVariantPhrases from 'opencc-js/dict/TWVariantsPhrases';
 import { ConverterFactory } from 'opencc-js/core';
-import { characters as ownCharacters, healthTerms } from './health-terms.ts';
 
 const pairsOf = (dictionary: string): (readonly [from: string, to: string])[] =>
   dictionary.split('|').map((entry) => {
@@ -16,9 +15,9 @@ const pairsOf = (dictionary: string): (readonly [from: string, to: string])[] =>
 /** Sorts by code point: similar words side by side compress best. */
 const byCodePoint = ([one]: readonly [string, string], [other]: readonly [string, string]) => (one < other ? -1 : 1);
 
-/** The words of `healthTerms` with their conversions; undefined to convert by character. */
-export const ownTerms = (): (readonly [from: string, to: string | undefined])[] =>
-  healthTerms
+/** The words of a list such as `healthTerms` with their conversions; undefined to convert by character. */
+export const parseTerms = (list: string): (readonly [from: string, to: string | undefined])[] =>
+  list
     .split('\n')
     .filter((line) => !line.startsWith('#'))
     .flatMap((line) => line.split(' ').filter(Boolean))
@@ -26,6 +25,12 @@ export const ownTerms = (): (readonly [from: string, to: string | undefined])[] 
       const [from = '', to] = term.split('=');
       return [from, to] as const;
     });
+
+/** What our conversion changes in OpenCC's: a list of words as in `health-terms.ts`, and single characters. */
+export interface OwnConversions {
+  healthTerms: string;
+  characters: Readonly<Record<string, string>>;
+}
 
 export interface Dictionary {
   /** The health terms with their conversions, `干部 幹部|…`. */
@@ -44,10 +49,11 @@ export interface Dictionary {
  * combines both steps of OpenCC and omits conversions that follow from the characters: two thirds of the size, and parsed
  * line by line.
  */
-export const makeDictionary = (): Dictionary => {
+export const makeDictionary = (own: OwnConversions): Dictionary => {
+  const ownTerms = parseTerms(own.healthTerms);
   const toTraditional = new Map(pairsOf(characters));
   const plain = new Set(
-    ownTerms()
+    ownTerms
       .filter(([, to]) => to === undefined)
       .map(([from]) => Array.from(from, (character) => toTraditional.get(character) ?? character).join('')),
   );
@@ -58,7 +64,7 @@ export const makeDictionary = (): Dictionary => {
   const toTaiwan = (text: string) => convert(text).replaceAll('臺', '台');
   const characterTo = new Map(pairsOf(taiwanVariants));
   for (const [from, to] of toTraditional) characterTo.set(from, toTaiwan(to));
-  for (const [from, to] of Object.entries(ownCharacters)) characterTo.set(from, to);
+  for (const [from, to] of Object.entries(own.characters)) characterTo.set(from, to);
 
   const byCharacter = (text: string) =>
     Array.from(text, (character) => characterTo.get(character) ?? character).join('');
@@ -81,9 +87,7 @@ export const makeDictionary = (): Dictionary => {
     lineOf(first).push(to === byCharacter(from) ? rest : `${rest} ${to}`);
   }
   return {
-    terms: ownTerms()
-      .map(([from, to = byCharacter(from)]) => `${from} ${to}`)
-      .join('|'),
+    terms: ownTerms.map(([from, to = byCharacter(from)]) => `${from} ${to}`).join('|'),
     words: [...lines.values()].map((line) => line.join('|')).join('\n'),
     phrases: usedPhrases
       // Only phrases that conversion by character can produce.

@@ -7,8 +7,8 @@ import regionalPhrases from 'opencc-js/dict/STPhrases_GeneratedFromRegionalPhras
 import { describe, expect, test } from 'vitest';
 import { intros } from '@/content/catalog.ts';
 import { siteName, siteSlogan } from '@/content/site.ts';
-import { characters } from '@/lib/variant/health-terms.ts';
-import { ownTerms } from '@/lib/variant/make-dictionary.ts';
+import { characters, healthTerms } from '@/lib/variant/health-terms.ts';
+import { parseTerms } from '@/lib/variant/make-dictionary.ts';
 import { toTaiwan } from '@/lib/variant/to-taiwan.ts';
 import { healthPhrases } from '../../../tests/health-phrases.ts';
 import { removeApi } from '../../../tests/remove-api.ts';
@@ -25,7 +25,7 @@ const hasOwn = (text: string) =>
   /发|姓|女士|先生|小姐|太太|博士|护士|主任|老师|某/.test(text);
 
 const anyTerm = new RegExp(
-  ownTerms()
+  parseTerms(healthTerms)
     .map(([term]) => term)
     .join('|'),
 );
@@ -90,7 +90,7 @@ describe('toTaiwan', () => {
 
 describe('health terms', () => {
   test('are each listed once', () => {
-    const terms = ownTerms().map(([from]) => from);
+    const terms = parseTerms(healthTerms).map(([from]) => from);
     expect(terms.filter((term, index) => terms.indexOf(term) < index)).toEqual([]);
   });
 
