@@ -30,6 +30,11 @@ const enterPassword = async () => {
   fireEvent.click(within(await signInAgain()).getByRole('button', { name: '登录' }));
 };
 
+const cancelSignIn = async () => {
+  fireEvent.click(within(await signInAgain()).getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '登录已经过期' })).toBeNull());
+};
+
 const write = (name = word) => {
   fireEvent.change(nameBox(), { target: { value: name } });
   fireEvent.change(screen.getByLabelText(/^网址名/), { target: { value: 'written-long' } });
@@ -126,8 +131,7 @@ describe('a session that has ended', () => {
     await open(3);
     act(() => tokens.clear());
     for (let attempts = 0; attempts < 2; attempts += 1) {
-      fireEvent.click(within(await signInAgain()).getByRole('button', { name: '关闭' }));
-      await waitFor(() => expect(screen.queryByRole('dialog', { name: '登录已经过期' })).toBeNull());
+      await cancelSignIn();
       expect(screen.getByRole('button', { name: '重新登录' })).toBeTruthy();
       saveByKey();
     }
@@ -149,7 +153,7 @@ describe('a session that has ended', () => {
     saveByKey();
     await arrived.promise;
     act(() => tokens.clear());
-    await signInAgain();
+    await cancelSignIn();
     held.resolve();
     await waitFor(() => expect(db.tables.tag.get(3)?.name).toBe('先写的'));
     await screen.findByText(/^标签已保存/);
