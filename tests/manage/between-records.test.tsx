@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { db } from '../../mocks/db/db.ts';
 import { server } from '../../mocks/vitest.ts';
@@ -12,6 +12,9 @@ import { leaveQuestion } from './open-record.ts';
 prepareDesk();
 
 beforeAll(() => import('@/features/manage/spotlight/spotlight-dialog.tsx'), 60_000);
+
+// Without layout, Mantine's focus trap finds nothing to focus in a menu, and prints the whole page.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
 type App = ReturnType<typeof visit>;
 
