@@ -6,7 +6,7 @@ import { insertPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { apiBase } from '@/api/base.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
-import { dataUrlToFile } from '@/ui/inputs/rich-text-editor/paste/data-url.ts';
+import { dataUrlToFile } from '@/ui/inputs/rich-text-editor/paste/media/data-url.ts';
 import { cleanPaste, type Pasted } from '@/ui/inputs/rich-text-editor/paste/clean-paste.ts';
 import { keepFirstAlignment } from '@/ui/inputs/rich-text-editor/paste/first-block.ts';
 import { leftOutNote } from '@/ui/inputs/rich-text-editor/paste/left-out.ts';

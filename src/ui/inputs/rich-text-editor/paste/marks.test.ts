@@ -101,6 +101,34 @@ test.each<PasteRow>([
   expect(outcome(html)).toEqual({ html: kept, leftOut });
 });
 
+const ten = '<mrow><msup><mn>10</mn><mn>6</mn></msup></mrow>';
+
+test.each<PasteRow>([
+  ['MathML', `<p>共<math>${ten}</math>个</p>`, p('共10<sup>6</sup>个')],
+  [
+    'a fraction, both scripts',
+    '<p><math><mfrac><mn>1</mn><mn>2</mn></mfrac><msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup></math></p>',
+    p('1/2x<sub>i</sub><sup>2</sup>'),
+  ],
+  [
+    'KaTeX',
+    `<p><span class="katex"><span class="katex-mathml" style="position:absolute;clip:rect(1px,1px,1px,1px)"><math><semantics>${ten}<annotation>10^6</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span>10</span><span style="top:-3em">6</span></span></span></p>`,
+    p('10<sup>6</sup>'),
+  ],
+  [
+    'MathJax',
+    `<p><mjx-container><svg width="99" height="40"></svg><mjx-assistive-mml><math>${ten}</math></mjx-assistive-mml></mjx-container></p>`,
+    p('10<sup>6</sup>'),
+  ],
+  [
+    'MediaWiki',
+    `<p><span class="mwe-math-element"><span style="display:none"><math>${ten}</math></span><img src="https://wikimedia.example/a.svg" alt="10^6"></span></p>`,
+    p('10<sup>6</sup>'),
+  ],
+])('formulas: %s', (_, html, kept, leftOut = {}) => {
+  expect(outcome(html)).toEqual({ html: kept, leftOut });
+});
+
 describe('marks of a paste on the public page', () => {
   test.each([
     p('10<sup>6</sup> CO<sub>2</sub> <s>a</s> <mark>b</mark> <strong><em>c</em></strong>'),

@@ -1,5 +1,5 @@
-import type { Item } from '@/ui/inputs/rich-text-editor/paste/list-items.ts';
-import { generatedMarker, typedMarker } from '@/ui/inputs/rich-text-editor/paste/list-marker.ts';
+import type { Item } from '@/ui/inputs/rich-text-editor/paste/lists/list-items.ts';
+import { generatedMarker, typedMarker } from '@/ui/inputs/rich-text-editor/paste/lists/list-marker.ts';
 import type { Styles } from '@/ui/inputs/rich-text-editor/paste/styles.ts';
 
 /** Word's `l0 level1 lfo1`: the list, the level in it, and the list's counter. */

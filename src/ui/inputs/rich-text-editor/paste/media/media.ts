@@ -1,8 +1,8 @@
 import { isPictureUrl } from '@/ui/media/picture.tsx';
 import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
 import { make } from '@/ui/inputs/rich-text-editor/paste/nodes.ts';
-import { emojiOf, isSpacer, sourceOf } from '@/ui/inputs/rich-text-editor/paste/picture.ts';
-import { dataUrlToFile, isDataImage } from '@/ui/inputs/rich-text-editor/paste/data-url.ts';
+import { emojiOf, isSpacer, sourceOf } from '@/ui/inputs/rich-text-editor/paste/media/picture.ts';
+import { dataUrlToFile, isDataImage } from '@/ui/inputs/rich-text-editor/paste/media/data-url.ts';
 import type { PasteContext, Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
 
 const mediaSelector =

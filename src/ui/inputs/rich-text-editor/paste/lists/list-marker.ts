@@ -1,4 +1,4 @@
-import { chineseSigns, numeralValues } from '@/ui/inputs/rich-text-editor/paste/numerals.ts';
+import { chineseSigns, numeralValues } from '@/ui/inputs/rich-text-editor/paste/lists/numerals.ts';
 
 export interface ListMarker {
   kind: 'ol' | 'ul';

@@ -1,4 +1,4 @@
-import { dataPictureSize, isDataImage } from '@/ui/inputs/rich-text-editor/paste/data-url.ts';
+import { dataPictureSize, isDataImage } from '@/ui/inputs/rich-text-editor/paste/media/data-url.ts';
 import type { Styles } from '@/ui/inputs/rich-text-editor/paste/styles.ts';
 
 /** Images up to this size in px are tracking pixels or spacers. */

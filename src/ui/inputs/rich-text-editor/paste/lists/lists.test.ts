@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { outcome, pasted, type PasteRow } from '../../../../../tests/paste-table.ts';
+import { outcome, pasted, type PasteRow } from '../../../../../../tests/paste-table.ts';
 
 /** A list paragraph of Word or WPS, with its marker as Word generates it. */
 const item = (marker: string, text: string, level = 1, list = 'l0') =>

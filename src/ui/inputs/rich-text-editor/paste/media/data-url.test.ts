@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dataUrlToFile } from '@/ui/inputs/rich-text-editor/paste/data-url.ts';
+import { dataUrlToFile } from '@/ui/inputs/rich-text-editor/paste/media/data-url.ts';
 
 describe('dataUrlToFile', () => {
   test.each([

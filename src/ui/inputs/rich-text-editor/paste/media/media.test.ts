@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { leftOutNote } from '@/ui/inputs/rich-text-editor/paste/left-out.ts';
-import { outcome, type PasteRow } from '../../../../../tests/paste-table.ts';
+import { outcome, type PasteRow } from '../../../../../../tests/paste-table.ts';
 
 const gif = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const p = '<p>前</p>';

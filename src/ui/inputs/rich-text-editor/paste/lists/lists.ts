@@ -1,11 +1,11 @@
 import { hasContent, isBlockTag, isList, isSet, make } from '@/ui/inputs/rich-text-editor/paste/nodes.ts';
-import { buildLists, type Item } from '@/ui/inputs/rich-text-editor/paste/list-items.ts';
+import { buildLists, type Item } from '@/ui/inputs/rich-text-editor/paste/lists/list-items.ts';
 import {
   createWordItems,
   isWordItem,
   wordLevelOf,
   type WordItems,
-} from '@/ui/inputs/rich-text-editor/paste/word-items.ts';
+} from '@/ui/inputs/rich-text-editor/paste/lists/word-items.ts';
 import type { PasteContext, Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
 
 /** The depth that Word Online and Google Docs write on an item; null if none. */
