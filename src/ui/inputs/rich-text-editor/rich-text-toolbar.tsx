@@ -25,9 +25,12 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** One row of controls with a roving tabindex (ARIA toolbar pattern). */
+/** One row of controls with a roving tabindex (ARIA toolbar pattern); fades at edges with more to scroll to. */
 export function ToolbarRow({ label, controls, children }: RowProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
+
+  useEffect(() => (frame.current && bar.current ? watchScrollEdges(frame.current, bar.current) : undefined), []);
 
   useEffect(() => {
     const element = bar.current;
@@ -60,11 +63,13 @@ export function ToolbarRow({ label, controls, children }: RowProps) {
   };
 
   return (
-    // The buttons are focusable; the toolbar only handles arrow keys.
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <Toolbar ref={bar} role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={moveFocus}>
-      {children}
-    </Toolbar>
+    <div ref={frame} data-toolbar-frame>
+      {/* The buttons are focusable; the toolbar only handles arrow keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <Toolbar ref={bar} role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={moveFocus}>
+        {children}
+      </Toolbar>
+    </div>
   );
 }
 
@@ -78,42 +83,35 @@ interface Props {
   onPickUsed?: () => void;
 }
 
-/** The editor's toolbar; fades at edges with more to scroll to. */
+/** The editor's toolbar. */
 export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
   const { controls, linking, onLinking, onFiles, onPickUsed } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const bar = frame.current?.querySelector<HTMLElement>('[role="toolbar"]');
-    return frame.current && bar ? watchScrollEdges(frame.current, bar) : undefined;
-  }, []);
   return (
-    <div ref={frame} data-toolbar-frame>
-      <ToolbarRow label="正文格式" controls={controls}>
-        <ControlsGroup>
-          <RichTextEditor.Undo />
-          <RichTextEditor.Redo />
-        </ControlsGroup>
-        <ControlsGroup>
-          <HeadingMenu />
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-        </ControlsGroup>
-        <ControlsGroup>
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-          <RichTextEditor.Blockquote />
-          <AlignMenu />
-        </ControlsGroup>
-        <ControlsGroup>
-          <LinkControl opened={linking} onOpened={onLinking} />
-          <PictureControl onFiles={onFiles} onPickUsed={onPickUsed} />
-          <VideoControl />
-          <TableControl />
-        </ControlsGroup>
-        <ControlsGroup>
-          <MoreMenu />
-        </ControlsGroup>
-      </ToolbarRow>
-    </div>
+    <ToolbarRow label="正文格式" controls={controls}>
+      <ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </ControlsGroup>
+      <ControlsGroup>
+        <HeadingMenu />
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+      </ControlsGroup>
+      <ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+        <AlignMenu />
+      </ControlsGroup>
+      <ControlsGroup>
+        <LinkControl opened={linking} onOpened={onLinking} />
+        <PictureControl onFiles={onFiles} onPickUsed={onPickUsed} />
+        <VideoControl />
+        <TableControl />
+      </ControlsGroup>
+      <ControlsGroup>
+        <MoreMenu />
+      </ControlsGroup>
+    </ToolbarRow>
   );
 });
