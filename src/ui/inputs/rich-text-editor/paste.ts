@@ -146,7 +146,7 @@ export const cleanPaste = (html: string, { isOwnPicture }: Options): Pasted => {
     else if (name === 'table') table(node, target, inCell);
     else if (name === 'iframe') video(node, target);
     else if (name === 'ul' || name === 'ol') listOf(node, target, inCell);
-    else if (name === 'li' || name === 'blockquote') {
+    else if (name === 'li' || name === 'blockquote' || (own && name === 'aside')) {
       const container = make(name);
       flow(node.childNodes, container, 'p', null, inCell);
       if (name === 'li') ensureLeadingParagraph(container);

@@ -1,5 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { InsertMenu } from '@/ui/inputs/rich-text-editor/blocks/block-menu.tsx';
+import type { Asked } from '@/ui/inputs/rich-text-editor/blocks/blocks.ts';
 import {
   LinkControl,
   PictureControl,
@@ -73,21 +75,34 @@ export function ToolbarRow({ label, controls, children }: RowProps) {
   );
 }
 
+/** A popover of the editor's toolbars. */
+export type Prompt = 'link' | 'video' | 'alt';
+
 interface Props {
   /** Id of the controlled text. */
   controls: string;
-  /** Whether the link popover is open. */
-  linking: boolean;
-  onLinking: (linking: boolean) => void;
+  /** The open popover. */
+  prompt: Prompt | null;
+  onPrompt: (prompt: Prompt | null) => void;
+  picker: RefObject<HTMLInputElement | null>;
+  /** Asks for a picture or a video. */
+  onAsk: (asked: Asked) => void;
   onFiles: (files: File[]) => void;
   onPickUsed?: () => void;
 }
 
 /** The editor's toolbar. */
 export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
-  const { controls, linking, onLinking, onFiles, onPickUsed } = props;
+  const { controls, prompt, onPrompt, picker, onAsk, onFiles, onPickUsed } = props;
+  const promptOf = (name: Prompt) => ({
+    opened: prompt === name,
+    onOpened: (opened: boolean) => onPrompt(opened ? name : null),
+  });
   return (
     <ToolbarRow label="正文格式" controls={controls}>
+      <ControlsGroup data-on-phones>
+        <InsertMenu onAsk={onAsk} />
+      </ControlsGroup>
       <ControlsGroup>
         <RichTextEditor.Undo />
         <RichTextEditor.Redo />
@@ -104,9 +119,9 @@ export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
         <AlignMenu />
       </ControlsGroup>
       <ControlsGroup>
-        <LinkControl opened={linking} onOpened={onLinking} />
-        <PictureControl onFiles={onFiles} onPickUsed={onPickUsed} />
-        <VideoControl />
+        <LinkControl {...promptOf('link')} />
+        <PictureControl picker={picker} onFiles={onFiles} onPickUsed={onPickUsed} />
+        <VideoControl {...promptOf('video')} />
         <TableControl />
       </ControlsGroup>
       <ControlsGroup>
