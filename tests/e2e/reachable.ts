@@ -349,7 +349,7 @@ const findFaults = (excepted: string): string[] => {
       if (clippersOf(parent)[0] !== box && parent !== box) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const isCut = [...range.getClientRects()].some(({ left, right, top, bottom, width }) => {
+      const sticksOut = [...range.getClientRects()].some(({ left, right, top, bottom, width }) => {
         const middle = (top + bottom) / 2;
         return (
           width > 0 &&
@@ -357,7 +357,7 @@ const findFaults = (excepted: string): string[] => {
             (hides.y && (middle > inner.bottom || middle < inner.top)))
         );
       });
-      if (isCut) return node.nodeValue.trim();
+      if (sticksOut) return node.nodeValue.trim();
     }
     return null;
   };
