@@ -44,6 +44,8 @@ export interface FormField {
   kind: FieldKindName;
   initial?: unknown;
   description?: string;
+  /** Shown instead of `description` in an existing record. */
+  editDescription?: string;
 }
 
 type Field<Input> = FormField &

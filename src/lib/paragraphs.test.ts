@@ -7,6 +7,7 @@ describe('paragraphsOf', () => {
     ['splits headings and list items', '<h2>题</h2><ul><li>甲</li><li>乙</li></ul>', ['题', '甲', '乙']],
     ['splits at line breaks', '一<br>二<br/>三', ['一', '二', '三']],
     ['splits table cells', '<table><tr><th>名</th><td>米</td></tr></table>', ['名', '米']],
+    ['unwraps caution boxes', '一<aside><p>先问医生</p></aside>二', ['一', '先问医生', '二']],
     ['unwraps quotations', '<blockquote><p>说</p></blockquote>', ['说']],
     [
       'keeps a paragraph with inline elements whole',

@@ -4,7 +4,7 @@ import { toSubscript, toSuperscript } from '@/lib/superscripts.ts';
 const hidden = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const attributes = `(?:"[^"]*"|'[^']*'|[^'">])*>?`;
 const block = new RegExp(
-  `</?(?:p|div|h[1-6]|li|ul|ol|blockquote|figure|figcaption|table|tr|td|th|br|pre|hr)\\b${attributes}`,
+  `</?(?:p|div|aside|h[1-6]|li|ul|ol|blockquote|figure|figcaption|table|tr|td|th|br|pre|hr)\\b${attributes}`,
   'i',
 );
 const tag = new RegExp(`<[a-z/!?]${attributes}`, 'gi');

@@ -132,11 +132,14 @@ test(
       .toMatch(
         /^<p>一碗汤<\/p><figure><img src="\/storage\/uploads\/[^"]+" alt="" width="200" height="150"><\/figure>/,
       );
-    await text(page).locator('figcaption').click();
-    await page.keyboard.type('刚煮好');
+    // Nothing was written during the upload, so the alt text is asked for at once.
+    await expect(page.getByLabel('这张图片上有什么')).toBeFocused();
+    await expect(text(page).locator('figure img')).toBeInViewport();
+    await page.keyboard.type('一碗萝卜汤');
+    await page.keyboard.press('Enter');
+    await expect(text(page)).toBeFocused();
     await tool(page, '图片说明').click();
-    await page.getByLabel('这张图片上有什么').fill('一碗萝卜汤');
-    await page.getByLabel('这张图片上有什么').press('Enter');
+    await page.keyboard.type('刚煮好');
     await expect.poll(() => draftBody(page)).toMatch(/alt="一碗萝卜汤".*<figcaption>刚煮好<\/figcaption>/);
     // Caption and alt text take one or two undo steps, the image one more.
     for (let step = 0; step < 3 && (await text(page).locator('figure').count()) > 0; step += 1) {
@@ -180,6 +183,150 @@ test('pastes a table given as text only, and keeps the alignment of a first para
   await page.keyboard.press('Enter');
   await pasteOrDrop(text(page), 'paste', { text: '药名\t剂量\n甲\t0012' });
   await expect(text(page).getByRole('cell')).toHaveText(['药名', '剂量', '甲', '0012']);
+});
+
+const altBox = (page: Page) => page.getByLabel('这张图片上有什么');
+const figures =
+  '<p>前</p><figure><img src="/storage/pictures/9.webp" alt="汤" width="400" height="300"></figure><p>后</p>';
+
+/** Whether the picture is selected, not its caption. */
+const expectSelected = (page: Page) => expect(text(page).locator('figure.ProseMirror-selectednode')).toHaveCount(1);
+
+for (const { how, hasTouch } of [
+  { how: 'click', hasTouch: false },
+  { how: 'tap', hasTouch: true },
+]) {
+  test.describe(`a ${how} on a picture`, () => {
+    test.use({ hasTouch });
+
+    test('selects it for its tools: alt text, caption, another file, delete', async ({ page }) => {
+      await write(page);
+      await pasteOrDrop(text(page), 'paste', { html: figures, text: '前后' });
+      const picture = text(page).locator('figure img');
+      await (hasTouch ? picture.tap() : picture.click());
+      await expectSelected(page);
+      const tools = dialog(page).getByRole('toolbar', { name: '图片工具' });
+      await expect(tools.locator('button')).toHaveText(['替代文字', '图片说明', '换一张', '删除']);
+      await tools.getByRole('button', { name: '替代文字' }).click();
+      await expect(altBox(page)).toHaveValue('汤');
+      await altBox(page).fill('一碗汤');
+      await page.getByRole('button', { name: '好', exact: true }).click();
+      await dialog(page)
+        .getByLabel('换一张：选择文件')
+        .setInputFiles(await pictureFile(page, '粥.png'));
+      await expect(picture).toHaveAttribute('src', /uploads/);
+      await expect(altBox(page)).toHaveValue('一碗汤');
+      await page.keyboard.press('Escape');
+      await expect
+        .poll(() => draftBody(page))
+        .toMatch(
+          /^<p>前<\/p><figure><img src="[^"]*uploads[^"]*" alt="一碗汤" width="200" height="150"><\/figure><p>后<\/p>$/,
+        );
+      await tools.getByRole('button', { name: '删除' }).click();
+      await expect.poll(() => draftBody(page)).toBe('<p>前</p><p>后</p>');
+      await expect(text(page)).toBeFocused();
+    });
+  });
+}
+
+test('arrow keys select a picture, Enter asks for its alt text, and typing writes its caption', async ({ page }) => {
+  await write(page);
+  await pasteOrDrop(text(page), 'paste', { html: figures, text: '前后' });
+  await text(page).getByText('前').click();
+  await page.keyboard.press('ArrowDown');
+  await expectSelected(page);
+  await page.keyboard.press('Enter');
+  await expect(altBox(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text(page)).toBeFocused();
+  await expectSelected(page);
+  await page.keyboard.press('Alt+F10');
+  await expect(tool(page, '替代文字')).toBeFocused();
+  await page.keyboard.press('Alt+F10');
+  await expect(dialog(page).getByRole('toolbar', { name: '正文格式' }).locator(':focus')).toHaveCount(1);
+  await text(page).locator('figcaption').click();
+  await page.keyboard.press('ArrowLeft');
+  await expectSelected(page);
+  await page.keyboard.type('热');
+  await expect.poll(() => draftBody(page)).toContain('<figcaption>热</figcaption></figure><p>后</p>');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expectSelected(page);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('面');
+  await expect.poll(() => draftBody(page)).toContain('<p>前面</p>');
+});
+
+test('a picture that arrives while the editor writes on does not interrupt', async ({ page }) => {
+  await write(page);
+  const release = await holdRequests(page, '**/api/admin/image');
+  const file = { name: '汤.png', type: 'image/png', base64: await pictureBase64(page) };
+  await pasteOrDrop(text(page), 'paste', { files: [file] });
+  await page.keyboard.type('写');
+  release();
+  await expect(text(page).locator('figure img')).toHaveCount(1);
+  await page.keyboard.type('完');
+  await expect.poll(() => draftBody(page)).toContain('<p>写完</p>');
+  await expect(altBox(page)).toHaveCount(0);
+});
+
+const blockMenu = (page: Page) => page.getByRole('listbox', { name: '插入' });
+
+test('a slash in an empty line opens a menu of blocks, filtered by pinyin, chosen by keyboard', async ({ page }) => {
+  await write(page);
+  await page.keyboard.type('/');
+  await expect(blockMenu(page).getByRole('option')).toHaveCount(10);
+  await expect(text(page)).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(blockMenu(page).getByRole('option', { selected: true })).toHaveText('小标题');
+  await page.keyboard.press('Escape');
+  await expect(blockMenu(page)).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('/tsk');
+  await expect(blockMenu(page).getByRole('option')).toHaveText(['提示框']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('先问医生');
+  await expect.poll(() => draftBody(page)).toBe('<aside><p>先问医生</p></aside>');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/video');
+  await expect(blockMenu(page)).toHaveCount(0);
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('sp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('视频网址')).toBeFocused();
+});
+
+test('the menu of blocks opens by the 、 of an input method, whose keys it leaves alone', async ({ page }) => {
+  await write(page);
+  const ime = await openInputMethod(page);
+  await ime.compose('、');
+  await ime.commit('、');
+  await expect(blockMenu(page)).toBeVisible();
+  await ime.compose('b', 'bg', "b'g");
+  await ime.press('Enter');
+  await expect(text(page)).toHaveText("、b'g");
+  await ime.commit('表格');
+  await expect(blockMenu(page).getByRole('option')).toHaveText(['表格']);
+  await page.keyboard.press('Enter');
+  await expect(text(page).getByRole('table')).toBeVisible();
+  await expect(text(page)).not.toContainText('、');
+});
+
+test.describe('the editor on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('has a button with the menu of blocks, which begins a line below text', async ({ page }) => {
+    await write(page);
+    await page.keyboard.type('一');
+    await tool(page, '插入').tap();
+    await page.getByRole('menuitem', { name: '提示框' }).tap();
+    await page.keyboard.type('二');
+    await expect.poll(() => draftBody(page)).toBe('<p>一</p><aside><p>二</p></aside>');
+  });
 });
 
 test('uploads pictures inside pasted HTML; the body never contains data: or blob:', async ({ page }) => {
@@ -232,7 +379,7 @@ test(
   },
 );
 
-test('formats text by shortcut and by toolbar keys, and Tab always leaves the editor', async ({ page }) => {
+test('formats text by shortcut and by toolbar keys, and Tab leaves the editor', async ({ page }) => {
   await write(page);
   await page.keyboard.press('Control+b');
   await page.keyboard.type('粗');
@@ -298,7 +445,28 @@ test('a toolbar menu works by keyboard and keeps the selection', async ({ page }
   await expect(dialog(page)).toBeVisible();
 });
 
-test('table tools appear next to the table while the caret is in it, and are reached by Tab', async ({ page }) => {
+test('Tab goes through the cells of a table and leaves the editor after the last one', async ({ page }) => {
+  await write(page);
+  await tool(page, '插入表格').click();
+  for (const cell of ['早', '午', '晚', '粥', '饭', '面', '一', '二', '三']) {
+    if (cell !== '早') await page.keyboard.press('Tab');
+    await page.keyboard.type(cell);
+  }
+  await expect(text(page).getByRole('row')).toHaveText(['早午晚', '粥饭面', '一二三']);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('两');
+  await expect(text(page).getByRole('row').last()).toHaveText('一两三');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(tool(page, '上面加一行')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).locator('[data-editor] :focus')).toHaveCount(0);
+  await text(page).getByText('早').click();
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog(page).getByRole('toolbar', { name: '正文格式' }).locator(':focus')).toHaveCount(1);
+});
+
+test('table tools appear next to the table while the caret is in it, and are reached by Alt+F10', async ({ page }) => {
   await write(page);
   await page.keyboard.type('分量');
   await page.keyboard.press('Enter');
@@ -313,7 +481,7 @@ test('table tools appear next to the table while the caret is in it, and are rea
     return Math.abs((table?.top ?? 0) - bar.getBoundingClientRect().bottom);
   });
   expect(gap).toBeLessThan(8);
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Alt+F10');
   await expect(tool(page, '上面加一行')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(tool(page, '下面加一行')).toBeFocused();

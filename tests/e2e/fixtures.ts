@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { schemaKinds, titles } from '../../src/content/catalog.ts';
 import { withResolvers } from '../../src/lib/browser/with-resolvers.ts';
 import { createMock, serve, startTimeout, type Mock } from './mock-server.ts';
+import { unreachable } from './reachable.ts';
 
 const kinds: Readonly<Record<string, string>> = schemaKinds;
 
@@ -43,7 +44,7 @@ export const test = base.extend<{ mock: Mock; allowedMessages: RegExp | undefine
     { scope: 'worker', timeout: startTimeout },
   ],
   baseURL: ({ site }, provide) => provide(site),
-  context: async ({ context, allowedMessages }, provide) => {
+  context: async ({ context, allowedMessages }, provide, testInfo) => {
     const reported: string[] = [];
     context.on('console', (message) => {
       const text = message.text();
@@ -53,6 +54,9 @@ export const test = base.extend<{ mock: Mock; allowedMessages: RegExp | undefine
     });
     await provide(context);
     expect(reported).toEqual([]);
+    // After a failure, the page may be in any state.
+    if (testInfo.errors.length > 0) return;
+    for (const page of context.pages()) await expectReachable(page);
   },
   mock: [
     async ({ site }, provide) => {
@@ -63,6 +67,12 @@ export const test = base.extend<{ mock: Mock; allowedMessages: RegExp | undefine
     { auto: true },
   ],
 });
+
+/** Everything on the open page can be reached (`reachable.ts`). What moves, such as a closing dialog, gets time to finish. */
+const expectReachable = async (page: Page) => {
+  if (page.isClosed() || !page.url().startsWith('http')) return;
+  await expect.poll(() => unreachable(page), { timeout: 10_000 }).toEqual([]);
+};
 
 export { expect, serve };
 export type { Mock };

@@ -46,12 +46,42 @@ test(
     await page.keyboard.insertText('一碗热粥。');
     await expect(checklist(page).getByText('摘要：有了')).toBeVisible();
     await expect(button(page, '出版前体检：还差 4 项')).toBeVisible();
+    await checklist(page).getByRole('button', { name: '没有审核日期' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(checklist(page)).toHaveCount(0);
+    await expect(button(page, '出版前体检：还差 4 项')).toBeFocused();
 
     await bodyBox(page).fill('慢慢熬。');
     await button(page, '立即发布').click();
     await expect(page.getByText('知识已保存，读者已经能看到')).toBeVisible();
   },
 );
+
+test('Enter right after opening a record copies nothing; a new record starts in its title', async ({ page, mock }) => {
+  await openAs(page, '/admin/news?edit=10');
+  await expect(titleBox(page)).toBeVisible();
+  await expect(dialog(page).locator(':focus')).toHaveText(/^编辑新闻 #10/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/edit=10$/);
+  await page.goto('/admin/news?edit=new');
+  await expect(titleBox(page)).toBeFocused();
+  expect(await mock.statuses({ method: 'POST', path: '/api/admin/news' })).toEqual([]);
+});
+
+for (const size of [
+  { width: 1280, height: 860 },
+  { width: 390, height: 844 },
+]) {
+  test(`a message covers no button of the form at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openAs(page, '/admin/news?edit=10');
+    await titleBox(page).fill('换季的粥');
+    await page.keyboard.press('Control+s');
+    const message = page.getByRole('status').filter({ hasText: '新闻已保存' });
+    await expect(message).toBeInViewport({ ratio: 1 });
+    expect((await box(message)).bottom).toBeLessThanOrEqual((await box(button(page, '保存'))).top);
+  });
+}
 
 test('Tab in the button bar does not scroll the text', async ({ page }) => {
   await openAs(page, '/admin/knowhow?edit=5');

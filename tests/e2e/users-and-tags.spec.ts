@@ -107,6 +107,7 @@ test('a created user can sign in and sees exactly the granted scopes', { tag: '@
   await box(page, /^名字/).fill('周小满');
   await box(page, /^邮箱/).fill('zhou@example.com');
   await upload(page, '头像', '一位编辑');
+  await expect(page.getByText('不填就保留原来的密码')).toHaveCount(0);
   await scope(page, '见证').check();
   await scope(page, '标签').check();
   await box(page, /^密码/).fill('correct-horse-battery');
@@ -118,6 +119,7 @@ test('a created user can sign in and sees exactly the granted scopes', { tag: '@
   await expect(page.getByRole('row', { name: /周小满/ })).toContainText('见证、标签');
   await page.getByRole('button', { name: '编辑“周小满”' }).click();
   await expect(page).toHaveURL(/edit=\d+/);
+  await expect(page.getByText('不填就保留原来的密码')).toBeVisible();
   const id = Number(/edit=(\d+)/.exec(page.url())?.[1]);
   expect(await (await createUserReader(site)).scopeOf(id)).toEqual(['admin-witness', 'admin-tag']);
 

@@ -18,7 +18,7 @@ export type Title = string;
 export type Excerpt = string;
 
 /**
- * HTML from the rich-text editor; untrusted.
+ * HTML from the rich-text editor; untrusted. `<aside>` is a box for cautions.
  */
 export type Html = string;
 

@@ -27,7 +27,7 @@ export const managedUser = defineManaged('user', {
     {
       title: '密码',
       fields: [
-        { name: 'password', label: '密码', kind: 'password', description: '不填就保留原来的密码。' },
+        { name: 'password', label: '密码', kind: 'password', editDescription: '不填就保留原来的密码。' },
         { name: 'password_confirmation', label: '再写一遍密码', kind: 'password' },
       ],
     },

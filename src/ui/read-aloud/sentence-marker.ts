@@ -55,7 +55,7 @@ export const sentenceRanges = (root: Element, sentences: readonly string[]): (Ra
 const highlightName = 'read-aloud';
 const fallbackAttribute = 'data-read-aloud';
 
-const blocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, figcaption, td, th, dt, dd, div';
+const blocks = 'p, li, aside, h1, h2, h3, h4, h5, h6, blockquote, figcaption, td, th, dt, dd, div';
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 

@@ -29,7 +29,7 @@ describe('DOMPurify config', () => {
     sanitize('');
   });
 
-  test.each(['p', 'h2', 'a', 'img', 'table', 'ul', 'strong', 'mark', 'blockquote'])('allows <%s>', (tag) => {
+  test.each(['p', 'h2', 'a', 'img', 'table', 'ul', 'strong', 'mark', 'blockquote', 'aside'])('allows <%s>', (tag) => {
     expect(purifyConfig.ALLOWED_TAGS).toContain(tag);
   });
 
@@ -145,6 +145,12 @@ describe('sanitized element', () => {
       `<table><tbody><tr><td colspan="${span}" rowspan="${span}">一</td></tr></tbody></table>`,
     ).querySelector('td');
     expect([cell?.getAttribute('colspan'), cell?.getAttribute('rowspan')]).toEqual([kept, kept]);
+  });
+
+  test('names caution boxes, whatever name they have', () => {
+    expect(cleanHtml('<aside class="a" role="alert" aria-label="广告"><p>先问医生。</p></aside>')).toBe(
+      '<aside role="note" aria-label="提示"><p>先问医生。</p></aside>',
+    );
   });
 
   test('keeps the start of a numbered list', () => {

@@ -22,9 +22,8 @@ export interface CleanBody {
 
 /** Tags of the editor, and `div`, which some existing texts use for paragraphs. */
 const blocks = 'blockquote caption div figcaption h1 h2 h3 h4 h5 h6 li p td th'.split(' ');
-const others = 'a b br code del em figure hr i img mark ol pre s strong sub sup table tbody tfoot thead tr u ul'.split(
-  ' ',
-);
+const others =
+  'a aside b br code del em figure hr i img mark ol pre s strong sub sup table tbody tfoot thead tr u ul'.split(' ');
 
 const attributes: Partial<Record<string, readonly string[]>> = {
   a: ['href'],
@@ -53,6 +52,7 @@ export const sanitize = (html: string): CleanBody => {
   prepareLinks(content);
   preparePictures(content);
   nameTables(content);
+  nameCallouts(content);
   const headings = prepareHeadings(content);
   // Merges adjacent texts: React separates them by comments in prerendered pages.
   content.normalize();
@@ -188,6 +188,14 @@ const nameTables = (body: ParentNode) => {
   for (const [index, table] of outermost.entries()) {
     const caption = table.querySelector('caption')?.textContent.trim();
     table.setAttribute('aria-label', `表格 ${index + 1}${caption ? `：${caption}` : ''}，可以左右滑动`);
+  }
+};
+
+/** Caution boxes are notes: an `<aside>` without a role is a landmark of the page. */
+const nameCallouts = (body: ParentNode) => {
+  for (const callout of body.querySelectorAll('aside')) {
+    callout.setAttribute('role', 'note');
+    callout.setAttribute('aria-label', '提示');
   }
 };
 

@@ -16,7 +16,7 @@ export const vTitle = v.pipe(v.string(), v.minCodePoints(1), v.maxCodePoints(120
 export const vExcerpt = v.pipe(v.string(), v.maxCodePoints(300));
 
 /**
- * HTML from the rich-text editor; untrusted.
+ * HTML from the rich-text editor; untrusted. `<aside>` is a box for cautions.
  */
 export const vHtml = v.pipe(v.string(), v.minCodePoints(1), v.maxCodePoints(65535));
 

@@ -54,6 +54,7 @@ const fieldInputs: { [K in FieldKindName]: KindInput } = {
 
 interface Props {
   field: FormField;
+  isNew: boolean;
   contract: v.GenericSchema;
   bounds?: Bounds;
 }
@@ -62,8 +63,9 @@ interface Props {
 const lineHeight = 62;
 
 /** Input of a field, loaded lazily for large kinds; `required` and `limit` follow from the contract, the value from the form context. */
-export const FieldInput = memo(function FieldInput({ field, contract, bounds }: Props) {
-  const { kind, label, description } = field;
+export const FieldInput = memo(function FieldInput({ field, isNew, contract, bounds }: Props) {
+  const { kind, label } = field;
+  const description = isNew ? field.description : (field.editDescription ?? field.description);
   const { Input, takesLimit = false, height = lineHeight } = fieldInputs[kind];
   return (
     <Suspense fallback={<Skeleton height={height} />}>

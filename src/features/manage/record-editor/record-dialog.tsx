@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Group, Loader, Modal } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy } from '@tabler/icons-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import { hasKind } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
@@ -39,6 +39,16 @@ const usePanel = (isPanel: boolean) => {
   );
 };
 
+/** Puts the focus in a field. The attribute makes it the first choice of the dialog's focus trap, which may run later. */
+function InitialFocus({ field }: { field: string }) {
+  useEffect(() => {
+    const input = document.getElementById(field);
+    input?.setAttribute('data-autofocus', '');
+    input?.focus({ preventScroll: true });
+  }, [field]);
+  return null;
+}
+
 interface Props<T extends ManagedType> extends RecordEditorOptions<T> {
   /** Open the previous or next record; undefined if there is none. */
   onPrevious?: () => void;
@@ -56,6 +66,7 @@ export function RecordDialog<T extends ManagedType>({ content, onPrevious, onNex
   const narrow = useBelow('sm');
   const isPanel = useMedia('(min-width: 1600px)');
   const frame = usePanel(isPanel);
+  const [isChecklistOpen, setIsChecklistOpen] = useState(false);
   const editor = useRecordEditor({ content, ...options });
   const { state, dispatch } = editor;
   const { name } = content;
@@ -79,6 +90,7 @@ export function RecordDialog<T extends ManagedType>({ content, onPrevious, onNex
       onClose={() => {
         if (!isAsking() && !hasNestedModal() && !(isPanel && isFocusOnPage())) dispatch({ type: 'closeRequested' });
       }}
+      closeOnEscape={!isChecklistOpen}
       panel={isPanel}
       size={isPanel ? panelWidth : hasKind(content.fields, 'richText') ? 1200 : 720}
       fullScreen={narrow}
@@ -93,7 +105,8 @@ export function RecordDialog<T extends ManagedType>({ content, onPrevious, onNex
       <Modal.Content ref={frame}>
         {/* A header element would be a second banner landmark. */}
         <Modal.Header role="presentation">
-          <Modal.Title>
+          {/* Else the focus trap chooses the first button, which copies the record. */}
+          <Modal.Title tabIndex={-1} data-autofocus={id !== null || undefined}>
             <Group component="span" gap="sm">
               {state.id === null ? `新建${name}` : `编辑${name} #${state.id}`}
               <StatusBadge status={status} />
@@ -131,7 +144,14 @@ export function RecordDialog<T extends ManagedType>({ content, onPrevious, onNex
             </Alert>
           ) : isOpen(state) ? (
             <StoredRecordContext value={state.stored}>
-              <RecordForm key={state.form.key} content={content} editor={editor} />
+              <RecordForm
+                key={state.form.key}
+                content={content}
+                editor={editor}
+                isChecklistOpen={isChecklistOpen}
+                onChecklist={setIsChecklistOpen}
+              />
+              {id === null && <InitialFocus field={content.fields[0]?.name ?? ''} />}
             </StoredRecordContext>
           ) : (
             <Loader aria-label="正在加载" />

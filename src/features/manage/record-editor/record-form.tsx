@@ -25,14 +25,19 @@ import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
 import type { RecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { LostPictures } from '@/features/manage/unsaved/lost-pictures.tsx';
 import { deletesUnvisitedStorage } from '@/lib/browser/site-storage.ts';
+import { floatingBar } from '@/ui/hooks/floating-bar.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
 import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
+import { isComposing } from '@/ui/hooks/composing.ts';
 import { isAsking } from '@/ui/overlays/confirm-dialog.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   editor: RecordEditor<T>;
+  /** Whether the list before publishing is open. */
+  isChecklistOpen: boolean;
+  onChecklist: (isOpen: boolean) => void;
 }
 
 /** States whose notice replaces the submit error. */
@@ -46,19 +51,28 @@ const draftText = (state: Editor<unknown>): string => {
 };
 
 /** The form of a record, with notices for the editor's state. */
-export function RecordForm<T extends ManagedType>({ content, editor }: Props<T>) {
+export function RecordForm<T extends ManagedType>({ content, editor, isChecklistOpen, onChecklist }: Props<T>) {
   const { form, save, refusal, labels, contract, original, state } = editor;
   const [images, setImages] = useState<readonly Image[]>([]);
   const [isPreviewed, setIsPreviewed] = useState(false);
-  const [isChecklistOpen, setIsChecklistOpen] = useState(false);
   const checklistId = useId();
   const { uploading } = useFormPending(form);
 
   const saveByKey = (event: KeyboardEvent) => {
     if (!isAsking() && !hasNestedModal() && !event.isComposing) save({ staysOpen: true });
   };
+  const closeChecklist = (event: KeyboardEvent) => {
+    const isForPopup = event.defaultPrevented || isAsking() || hasNestedModal() || isComposing(event);
+    if (!isChecklistOpen || isForPopup) return;
+    const toggle = document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(checklistId)}"]`);
+    const hadFocus = document.getElementById(checklistId)?.contains(document.activeElement);
+    onChecklist(false);
+    if (hadFocus) toggle?.focus();
+  };
   // Also in inputs and in the rich-text editor.
   useHotkeys([['mod+S', saveByKey]], [], true);
+  // Before the dialog, which then doesn't close on Escape.
+  useHotkeys([['Escape', closeChecklist]], [], true);
 
   const { data: tags = [] } = useQuery(tagsQuery);
   const hasText = hasKind(content.fields, 'richText');
@@ -95,7 +109,7 @@ export function RecordForm<T extends ManagedType>({ content, editor }: Props<T>)
   const checks = useChecks(content, form, known.references, claims);
   const toggleChecklist: Action = {
     name: checklistLabel(checks),
-    run: () => setIsChecklistOpen(!isChecklistOpen),
+    run: () => onChecklist(!isChecklistOpen),
     variant: 'subtle',
     expanded: { id: checklistId, isOpen: isChecklistOpen },
   };
@@ -132,6 +146,7 @@ export function RecordForm<T extends ManagedType>({ content, editor }: Props<T>)
                           {() => (
                             <FieldInput
                               field={field}
+                              isNew={state.id === null}
                               contract={contract}
                               bounds={content.resource.bounds[field.name]}
                             />
@@ -145,7 +160,7 @@ export function RecordForm<T extends ManagedType>({ content, editor }: Props<T>)
             </div>
           ))}
         </div>
-        <div className={classes.bar}>
+        <div className={classes.bar} ref={floatingBar}>
           {isChecklistOpen && <Checklist id={checklistId} checks={checks} />}
           <form.AppForm>
             <SaveActions

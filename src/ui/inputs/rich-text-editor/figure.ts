@@ -1,4 +1,7 @@
-import { mergeAttributes, Node } from '@tiptap/react';
+import { type Editor, mergeAttributes, Node } from '@tiptap/react';
+import type { Node as ProseMirrorNode, ResolvedPos } from '@tiptap/pm/model';
+import { NodeSelection, Plugin, type Selection, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
 
 const attributeOf = (name: string) => ({
@@ -14,6 +17,65 @@ const pastedSrc = /^pasted:(\d+)$/;
 export const pastedIndex = (src: unknown): number | null => {
   const [, index] = (typeof src === 'string' && pastedSrc.exec(src)) || [];
   return index === undefined ? null : Number(index);
+};
+
+const isFigure = (node: ProseMirrorNode | null | undefined) => node?.type.name === 'figure';
+
+/** Whether a figure itself is selected, not a part of its caption. */
+export const isFigureSelected = (selection: Selection): selection is NodeSelection =>
+  selection instanceof NodeSelection && isFigure(selection.node);
+
+/** Position of the figure that the block after a text begins with; null if there is none. */
+const figureAfter = ($head: ResolvedPos): number | null => {
+  for (let depth = $head.depth; depth > 0; depth -= 1) {
+    const around = $head.node(depth - 1);
+    if ($head.indexAfter(depth - 1) < around.childCount)
+      return isFigure(around.child($head.indexAfter(depth - 1))) ? $head.after(depth) : null;
+    if (around.type.spec.isolating) return null;
+  }
+  return null;
+};
+
+/** Arrow keys stop at the picture: text above – picture – caption – text below. */
+const moveByArrow = ({ state, view }: Editor, direction: 'up' | 'down' | 'left' | 'right'): boolean => {
+  const { doc, selection, tr } = state;
+  const isForward = direction === 'down' || direction === 'right';
+  if (isFigureSelected(selection)) {
+    if (isForward) view.dispatch(tr.setSelection(TextSelection.create(doc, selection.from + 1)).scrollIntoView());
+    return isForward;
+  }
+  const { $head, empty } = selection;
+  if (!empty || !(selection instanceof TextSelection) || !view.endOfTextblock(direction)) return false;
+  const inCaption = isFigure($head.parent);
+  const pos = isForward ? figureAfter($head) : inCaption ? $head.before() : null;
+  if (pos === null) return false;
+  view.dispatch(tr.setSelection(NodeSelection.create(doc, pos)).scrollIntoView());
+  return true;
+};
+
+/** A press on the picture, or on the hint below it, selects the figure. */
+const selectPressed = (view: EditorView, { target }: MouseEvent): boolean => {
+  const pressed = target instanceof Element && !target.closest('figcaption') ? target.closest('figure') : null;
+  if (!pressed || !view.dom.contains(pressed)) return false;
+  const pos = view.posAtDOM(pressed, 0) - 1;
+  if (!isFigure(view.state.doc.nodeAt(pos))) return false;
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)));
+  return true;
+};
+
+/** A selection at the end of the caption of the figure at `pos`. */
+export const endOfCaption = ({ doc }: { doc: ProseMirrorNode }, pos: number) =>
+  TextSelection.create(doc, pos + (doc.nodeAt(pos)?.nodeSize ?? 2) - 1);
+
+/** Key of an event that an input method handles. */
+const inputMethodKey = 'Process';
+
+/** Text typed on a selected figure goes to its caption: by default it would replace the picture. */
+const writeInCaption = (view: EditorView, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+  const { selection, tr } = view.state;
+  const isText = (key.length === 1 || key === inputMethodKey) && !ctrlKey && !metaKey && !altKey;
+  if (isText && isFigureSelected(selection)) view.dispatch(tr.setSelection(endOfCaption(tr, selection.from)));
+  return false;
 };
 
 /** Image with a caption. */
@@ -46,4 +108,17 @@ export const Figure = Node.create({
     const { src, alt, width, height } = attrs;
     return ['figure', mergeAttributes(HTMLAttributes), ['img', { src, alt, width, height }], ['figcaption', 0]];
   },
+
+  addKeyboardShortcuts: () => ({
+    ArrowUp: ({ editor }) => moveByArrow(editor, 'up'),
+    ArrowDown: ({ editor }) => moveByArrow(editor, 'down'),
+    ArrowLeft: ({ editor }) => moveByArrow(editor, 'left'),
+    ArrowRight: ({ editor }) => moveByArrow(editor, 'right'),
+  }),
+
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: { handleClick: (view, _pos, event) => selectPressed(view, event), handleKeyDown: writeInCaption },
+    }),
+  ],
 });

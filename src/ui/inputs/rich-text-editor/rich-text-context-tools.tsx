@@ -2,12 +2,10 @@ import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { AltControl } from '@/ui/inputs/rich-text-editor/rich-text-insert.tsx';
+import { isPicture, PictureTools, type PictureToolsProps } from '@/ui/inputs/rich-text-editor/picture-tools.tsx';
 import { ToolbarRow } from '@/ui/inputs/rich-text-editor/rich-text-toolbar.tsx';
 
 const { ControlsGroup } = RichTextEditor;
-
-const isPicture = (name: string) => name === 'figure' || name === 'image';
 
 interface Context {
   hasTable: boolean;
@@ -58,8 +56,13 @@ const useRail = (pos: number | undefined) => {
   return rail;
 };
 
-/** Toolbar beside the table or image at the caret; reached by Tab from the text. */
-export const ContextTools = memo(function ContextTools({ controls }: { controls: string }) {
+interface Props extends PictureToolsProps {
+  /** Id of the controlled text. */
+  controls: string;
+}
+
+/** Toolbar beside the table or image at the caret; reached by Tab from the text, in tables after the last cell. */
+export const ContextTools = memo(function ContextTools({ controls, ...pictureTools }: Props) {
   const { editor } = useRichTextEditorContext();
   const context = useEditorState({ editor, selector: ({ editor: now }) => (now ? contextOf(now) : null) });
   const rail = useRail(context?.pos);
@@ -68,11 +71,7 @@ export const ContextTools = memo(function ContextTools({ controls }: { controls:
   return (
     <div ref={rail} data-editor-rail>
       <ToolbarRow label={hasTable ? '表格工具' : '图片工具'} controls={controls}>
-        {hasPicture && (
-          <ControlsGroup>
-            <AltControl />
-          </ControlsGroup>
-        )}
+        {hasPicture && <PictureTools {...pictureTools} />}
         {hasTable && (
           <>
             <ControlsGroup>

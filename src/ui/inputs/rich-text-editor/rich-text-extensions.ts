@@ -6,6 +6,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isEditorLink } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
+import { Callout } from '@/ui/inputs/rich-text-editor/blocks/callout.ts';
 import { Figure } from '@/ui/inputs/rich-text-editor/figure.ts';
 import { pageAddress, parseVideo, videoIn, videoName } from '@/lib/video.ts';
 
@@ -86,6 +87,7 @@ export const extensions = [
     ],
   }),
   Figure,
+  Callout,
   VideoBlock,
   // Omits the column widths that Tiptap writes, so that tables stay responsive.
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }),

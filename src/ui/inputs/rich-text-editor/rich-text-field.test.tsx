@@ -29,6 +29,7 @@ describe('rich text schema', () => {
     '<p>H<sub>2</sub>O，10<sup>2</sup>，<mark>标亮</mark>，<s>删</s>，<strong>粗</strong>，<em>着重</em>，<code>码</code></p>',
     '<ul><li><p>一</p><ul><li><p>二</p></li></ul></li></ul><ol start="3"><li><p>三</p></li></ol>',
     '<h1>旧</h1><h5>小</h5>',
+    '<aside><p>先问医生。</p><ul><li><p>孕妇</p></li></ul></aside>',
     '<blockquote><p>慢慢来</p></blockquote><hr><pre><code>小火</code></pre>',
     '<table><tbody><tr><th><p>早</p></th><td colspan="2"><p>粥</p></td></tr></tbody></table>',
     '<figure><img src="/storage/1.png" alt="汤" width="800" height="600"><figcaption>一碗<strong>汤</strong></figcaption></figure>',
@@ -170,6 +171,8 @@ test('rich text toolbar: has its buttons in order, with text on image, video and
   open('<p>一</p>');
   const buttons = within(screen.getByRole('toolbar', { name: '正文格式' })).getAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    // Shown on phones only.
+    '插入',
     '撤销',
     '重做',
     '段落：正文',

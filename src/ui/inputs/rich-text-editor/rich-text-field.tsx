@@ -2,16 +2,30 @@ import '@/ui/theme/styles/rich-text-editor.ts';
 import { Button, Input } from '@mantine/core';
 import { RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap';
 import { Selection, type Transaction } from '@tiptap/pm/state';
+import { goToNextCell } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEditor, useEditorState, type Editor } from '@tiptap/react';
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { htmlBounds } from '@/api/gen/public/bounds.gen.ts';
 import { isComposing } from '@/ui/hooks/composing.ts';
+import { BlockMenu, type KeyHandler } from '@/ui/inputs/rich-text-editor/blocks/block-menu.tsx';
+import type { Asked } from '@/ui/inputs/rich-text-editor/blocks/blocks.ts';
 import { bodyHtml, bodySize, editorContent } from '@/ui/inputs/rich-text-editor/body-text.ts';
 import { ContextTools } from '@/ui/inputs/rich-text-editor/rich-text-context-tools.tsx';
 import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
-import { RichTextToolbar } from '@/ui/inputs/rich-text-editor/rich-text-toolbar.tsx';
+import { isFigureSelected } from '@/ui/inputs/rich-text-editor/figure.ts';
+import { type Prompt, RichTextToolbar } from '@/ui/inputs/rich-text-editor/rich-text-toolbar.tsx';
 import bodyClasses from '@/ui/rich-text/rich-text.module.css';
 import { createUploads, type PasteNote, type PendingFiles } from '@/ui/inputs/rich-text-editor/rich-text-uploads.ts';
 import { usePending } from '@/ui/form/pending.ts';
@@ -54,8 +68,14 @@ const countThreshold = 0.9;
 /** In px; ProseMirror's default. */
 const minScrollMargin = 5;
 
-/** Tab leaves the editor, also in lists and tables (WCAG 2.1.2). */
-const ignoreTab = (_: EditorView, event: globalThis.KeyboardEvent) => event.key === 'Tab';
+/** Tab moves between the cells of a table; elsewhere, and beyond the last cell, it leaves the editor (WCAG 2.1.2). */
+const handleTab = ({ state, dispatch }: EditorView, event: globalThis.KeyboardEvent) => {
+  if (event.key !== 'Tab') return false;
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
+  if (!hasModifier && !isComposing(event) && goToNextCell(event.shiftKey ? -1 : 1)(state, dispatch))
+    event.preventDefault();
+  return true;
+};
 
 const scrollerOf = (element: Element): Element => {
   const { parentElement } = element;
@@ -89,11 +109,14 @@ export function RichTextField({ label, description, required = false, onStored, 
   const [note, setNote] = useState<PasteNote | null>(null);
   const [pending, setPending] = useState<PendingFiles>({ uploading: [], failed: [] });
   const uploading = pending.uploading.length;
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const menuKeys = useRef<KeyHandler>(null);
   const [uploads] = useState(() =>
     createUploads({
       onNote: setNote,
       onPending: setPending,
       onStored,
+      onSelected: () => setPrompt('alt'),
     }),
   );
   usePending(pending.uploading, pending.failed);
@@ -118,7 +141,14 @@ export function RichTextField({ label, description, required = false, onStored, 
         'aria-required': String(required),
         'aria-invalid': String(isInvalid),
       },
-      handleDOMEvents: { keydown: ignoreTab },
+      handleDOMEvents: { keydown: handleTab },
+      handleKeyDown: ({ state }: EditorView, event: globalThis.KeyboardEvent) => {
+        if (isComposing(event)) return false;
+        if (menuKeys.current?.(event)) return true;
+        if (event.key !== 'Enter' || !isFigureSelected(state.selection)) return false;
+        setPrompt('alt');
+        return true;
+      },
     }),
     [name, id, describedBy, isInvalid, required, scrollMargin],
   );
@@ -170,10 +200,20 @@ export function RichTextField({ label, description, required = false, onStored, 
       descriptionProps={{ id: `${id}-description` }}
       errorProps={{ id: `${id}-error` }}
     >
-      <EditorBox editor={editor} name={name} isInvalid={isInvalid} uploads={uploads} onPickUsed={onPickUsed} />
+      <EditorBox
+        editor={editor}
+        name={name}
+        isInvalid={isInvalid}
+        uploads={uploads}
+        prompt={prompt}
+        onPrompt={setPrompt}
+        menuKeys={menuKeys}
+        onPickUsed={onPickUsed}
+      />
       <div data-editor-notes>
         <p id={`${id}-help`} data-editor-note>
-          图片可以拖进来或者贴进来。Tab 键离开正文，Alt+F10 到工具栏。
+          空行里打“/”选标题、图片、表格。图片可以拖进来或者贴进来。Tab 键离开正文（在表格里先到下一格），Alt+F10
+          到工具栏。
         </p>
         <Count editor={editor} id={`${id}-count`} />
       </div>
@@ -196,21 +236,46 @@ const isInsideEditor = (text: Element, target: EventTarget | null): boolean =>
   target instanceof Element &&
   (text.closest('[data-editor]')?.contains(target) === true || target.closest('[data-editor-popup]') !== null);
 
+/** Moves the focus to the tools beside the text if there are any, from these to the toolbar, and back. */
+const focusToolbar = (root: HTMLElement | null) => {
+  const bars = [...(root?.querySelectorAll('[role="toolbar"]') ?? [])].toReversed();
+  const current = bars.findIndex((bar) => bar.contains(document.activeElement));
+  bars[(current + 1) % bars.length]?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+};
+
 interface BoxProps extends Pick<Props, 'onPickUsed'> {
   editor: Editor;
   name: string;
   isInvalid: boolean;
   uploads: ReturnType<typeof createUploads>;
+  /** The open popover. */
+  prompt: Prompt | null;
+  onPrompt: (prompt: Prompt | null) => void;
+  /** Set by the menu of blocks. */
+  menuKeys: RefObject<KeyHandler | null>;
 }
 
 /** Toolbar and text. Memoized: each keystroke renders the field, and Mantine's context would re-render all controls. */
-const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads, onPickUsed }: BoxProps) {
+const EditorBox = memo(function EditorBox(props: BoxProps) {
+  const { editor, name, isInvalid, uploads, prompt, onPrompt, menuKeys, onPickUsed } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [linking, setLinking] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
   const [isFocused, setIsFocused] = useState(false);
   const addFiles = useCallback(
     (files: File[]) => uploads.add(editor.view, files, editor.state.selection.from),
     [uploads, editor],
+  );
+  const replacePicture = useCallback(
+    (file: File, pos: number) => uploads.replace(editor.view, file, pos),
+    [uploads, editor],
+  );
+  const setAltOpen = useCallback((opened: boolean) => onPrompt(opened ? 'alt' : null), [onPrompt]);
+  const ask = useCallback(
+    (asked: Asked) => {
+      if (asked === 'picture') picker.current?.click();
+      else onPrompt(asked);
+    },
+    [onPrompt],
   );
   const pickUsed = useMemo(() => {
     if (!onPickUsed) return undefined;
@@ -227,10 +292,10 @@ const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads, on
     if (isComposing(event.nativeEvent)) return;
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
       event.preventDefault();
-      setLinking(true);
+      onPrompt('link');
     } else if (event.key === 'F10' && event.altKey) {
       event.preventDefault();
-      root.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+      focusToolbar(root.current);
     }
   };
 
@@ -251,14 +316,24 @@ const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads, on
     >
       <RichTextToolbar
         controls={name}
-        linking={linking}
-        onLinking={setLinking}
+        prompt={prompt}
+        onPrompt={onPrompt}
+        picker={picker}
+        onAsk={ask}
         onFiles={addFiles}
         onPickUsed={pickUsed}
       />
       <div data-editor-area>
         <RichTextEditor.Content />
-        {isFocused && <ContextTools controls={name} />}
+        {isFocused && (
+          <ContextTools
+            controls={name}
+            altOpened={prompt === 'alt'}
+            onAltOpened={setAltOpen}
+            onReplace={replacePicture}
+          />
+        )}
+        {isFocused && <BlockMenu keys={menuKeys} onAsk={ask} />}
       </div>
     </RichTextEditor>
   );

@@ -1,10 +1,9 @@
 import { Menu } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
-import { IconLink, IconMovie, IconPhotoEdit, IconPhotoPlus, IconTablePlus } from '@tabler/icons-react';
+import { IconLink, IconMovie, IconPhotoPlus, IconTablePlus } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
-import { useRef, useState } from 'react';
-import * as v from 'valibot';
-import { vImageAlt } from '@/api/gen/managed/valibot.gen.ts';
+import type { RefObject } from 'react';
+import { newTable } from '@/ui/inputs/rich-text-editor/blocks/blocks.ts';
 import { linkTarget } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
 import { foldUrl } from '@/lib/typed-text.ts';
@@ -14,8 +13,13 @@ import { RichTextPrompt } from '@/ui/inputs/rich-text-editor/rich-text-prompt.ts
 
 const icon = { size: '1.1rem', 'aria-hidden': true } as const;
 
+interface PromptProps {
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+}
+
 /** Toolbar button (also Mod+K) that links the selection, inserts a URL or removes a link. */
-export function LinkControl({ opened, onOpened }: { opened: boolean; onOpened: (opened: boolean) => void }) {
+export function LinkControl({ opened, onOpened }: PromptProps) {
   const { editor } = useRichTextEditorContext();
   const active = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false });
   const link = (text: string) => {
@@ -50,9 +54,8 @@ export function LinkControl({ opened, onOpened }: { opened: boolean; onOpened: (
 }
 
 /** Toolbar button that inserts a YouTube or Vimeo video by URL. */
-export function VideoControl() {
+export function VideoControl({ opened, onOpened }: PromptProps) {
   const { editor } = useRichTextEditorContext();
-  const [opened, setOpened] = useState(false);
   const insert = (text: string) => {
     const video = parseVideo(foldUrl(text));
     if (!editor || !video) return '请贴上 YouTube 或 Vimeo 视频页面的网址。';
@@ -71,7 +74,7 @@ export function VideoControl() {
       description="YouTube 或 Vimeo。插入以后可以改标题。"
       placeholder="https://"
       opened={opened}
-      onOpened={setOpened}
+      onOpened={onOpened}
       onSubmit={insert}
     >
       <IconMovie {...icon} />
@@ -80,45 +83,16 @@ export function VideoControl() {
   );
 }
 
-/** Button that edits the selected image's alt text. */
-export function AltControl() {
-  const { editor } = useRichTextEditorContext();
-  const [opened, setOpened] = useState(false);
-  const type = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ['figure', 'image'].find((name) => now?.isActive(name)) ?? null,
-  });
-  const describe = (text: string) => {
-    const alt = v.safeParse(vImageAlt, text.trim());
-    if (!alt.success) return alt.issues[0].message;
-    if (editor && type) editor.chain().focus().updateAttributes(type, { alt: alt.output }).run();
-    return null;
-  };
-  return (
-    <RichTextPrompt
-      name="图片说明"
-      label="这张图片上有什么"
-      description="读给看不见图片的读者听，一句话就好。"
-      opened={opened}
-      initialText={() => (type ? String(editor?.getAttributes(type).alt ?? '') : '')}
-      onOpened={setOpened}
-      onSubmit={describe}
-    >
-      <IconPhotoEdit {...icon} />
-      图片说明
-    </RichTextPrompt>
-  );
-}
-
 interface PictureControlProps {
+  /** The file input. */
+  picker: RefObject<HTMLInputElement | null>;
   onFiles: (files: File[]) => void;
   /** Opens a picker of stored images. */
   onPickUsed?: () => void;
 }
 
 /** Toolbar button that uploads images; with `onPickUsed`, a menu that also offers stored ones. */
-export function PictureControl({ onFiles, onPickUsed }: PictureControlProps) {
-  const picker = useRef<HTMLInputElement>(null);
+export function PictureControl({ picker, onFiles, onPickUsed }: PictureControlProps) {
   const upload = () => picker.current?.click();
   const label = (
     <>
@@ -164,7 +138,7 @@ export function TableControl() {
       aria-label="插入表格"
       title="插入表格"
       disabled={inTable ?? false}
-      onClick={() => editor?.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+      onClick={() => editor?.chain().focus().insertTable(newTable).run()}
     >
       <IconTablePlus {...icon} />
       表格

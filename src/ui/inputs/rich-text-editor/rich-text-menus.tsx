@@ -153,6 +153,7 @@ export function MoreMenu() {
       isStruck: now?.isActive('strike') ?? false,
       isHighlighted: now?.isActive('highlight') ?? false,
       inList: now?.isActive('listItem') ?? false,
+      inCallout: now?.isActive('callout') ?? false,
     }),
   });
   const chain = () => editor?.chain().focus();
@@ -188,6 +189,13 @@ export function MoreMenu() {
       >
         减少缩进
       </Menu.Item>
+      <Menu.CheckboxItem
+        checked={state?.inCallout ?? false}
+        closeMenuOnClick
+        onClick={() => chain()?.toggleWrap('callout').run()}
+      >
+        提示框
+      </Menu.CheckboxItem>
       <Menu.Item onClick={() => chain()?.setHorizontalRule().run()}>分隔线</Menu.Item>
     </ToolbarMenu>
   );

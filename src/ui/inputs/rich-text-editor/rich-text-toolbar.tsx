@@ -1,5 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { InsertMenu } from '@/ui/inputs/rich-text-editor/blocks/block-menu.tsx';
+import type { Asked } from '@/ui/inputs/rich-text-editor/blocks/blocks.ts';
 import {
   LinkControl,
   PictureControl,
@@ -25,9 +27,12 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** One row of controls with a roving tabindex (ARIA toolbar pattern). */
+/** One row of controls with a roving tabindex (ARIA toolbar pattern); fades at edges with more to scroll to. */
 export function ToolbarRow({ label, controls, children }: RowProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
+
+  useEffect(() => (frame.current && bar.current ? watchScrollEdges(frame.current, bar.current) : undefined), []);
 
   useEffect(() => {
     const element = bar.current;
@@ -60,60 +65,68 @@ export function ToolbarRow({ label, controls, children }: RowProps) {
   };
 
   return (
-    // The buttons are focusable; the toolbar only handles arrow keys.
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <Toolbar ref={bar} role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={moveFocus}>
-      {children}
-    </Toolbar>
+    <div ref={frame} data-toolbar-frame>
+      {/* The buttons are focusable; the toolbar only handles arrow keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <Toolbar ref={bar} role="toolbar" aria-label={label} aria-controls={controls} onKeyDown={moveFocus}>
+        {children}
+      </Toolbar>
+    </div>
   );
 }
+
+/** A popover of the editor's toolbars. */
+export type Prompt = 'link' | 'video' | 'alt';
 
 interface Props {
   /** Id of the controlled text. */
   controls: string;
-  /** Whether the link popover is open. */
-  linking: boolean;
-  onLinking: (linking: boolean) => void;
+  /** The open popover. */
+  prompt: Prompt | null;
+  onPrompt: (prompt: Prompt | null) => void;
+  picker: RefObject<HTMLInputElement | null>;
+  /** Asks for a picture or a video. */
+  onAsk: (asked: Asked) => void;
   onFiles: (files: File[]) => void;
   onPickUsed?: () => void;
 }
 
-/** The editor's toolbar; fades at edges with more to scroll to. */
+/** The editor's toolbar. */
 export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
-  const { controls, linking, onLinking, onFiles, onPickUsed } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const bar = frame.current?.querySelector<HTMLElement>('[role="toolbar"]');
-    return frame.current && bar ? watchScrollEdges(frame.current, bar) : undefined;
-  }, []);
+  const { controls, prompt, onPrompt, picker, onAsk, onFiles, onPickUsed } = props;
+  const promptOf = (name: Prompt) => ({
+    opened: prompt === name,
+    onOpened: (opened: boolean) => onPrompt(opened ? name : null),
+  });
   return (
-    <div ref={frame} data-toolbar-frame>
-      <ToolbarRow label="正文格式" controls={controls}>
-        <ControlsGroup>
-          <RichTextEditor.Undo />
-          <RichTextEditor.Redo />
-        </ControlsGroup>
-        <ControlsGroup>
-          <HeadingMenu />
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-        </ControlsGroup>
-        <ControlsGroup>
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-          <RichTextEditor.Blockquote />
-          <AlignMenu />
-        </ControlsGroup>
-        <ControlsGroup>
-          <LinkControl opened={linking} onOpened={onLinking} />
-          <PictureControl onFiles={onFiles} onPickUsed={onPickUsed} />
-          <VideoControl />
-          <TableControl />
-        </ControlsGroup>
-        <ControlsGroup>
-          <MoreMenu />
-        </ControlsGroup>
-      </ToolbarRow>
-    </div>
+    <ToolbarRow label="正文格式" controls={controls}>
+      <ControlsGroup data-on-phones>
+        <InsertMenu onAsk={onAsk} />
+      </ControlsGroup>
+      <ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </ControlsGroup>
+      <ControlsGroup>
+        <HeadingMenu />
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+      </ControlsGroup>
+      <ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+        <AlignMenu />
+      </ControlsGroup>
+      <ControlsGroup>
+        <LinkControl {...promptOf('link')} />
+        <PictureControl picker={picker} onFiles={onFiles} onPickUsed={onPickUsed} />
+        <VideoControl {...promptOf('video')} />
+        <TableControl />
+      </ControlsGroup>
+      <ControlsGroup>
+        <MoreMenu />
+      </ControlsGroup>
+    </ToolbarRow>
   );
 });

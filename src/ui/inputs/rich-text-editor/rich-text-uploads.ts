@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/react';
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, Slice, type Node } from '@tiptap/pm/model';
-import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { insertPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { apiBase } from '@/api/base.ts';
@@ -33,6 +33,8 @@ interface Options {
   /** Called when the pending files change. */
   onPending: (pending: PendingFiles) => void;
   onStored?: (image: Image) => void;
+  /** Called when an uploaded picture was inserted and selected, because nothing was written while it was uploaded. */
+  onSelected: () => void;
 }
 
 /** File names by state. */
@@ -41,8 +43,16 @@ export interface PendingFiles {
   failed: string[];
 }
 
+/** Where an uploaded picture goes. */
+interface Target {
+  /** Takes the place of the picture after the placeholder. */
+  replaces: boolean;
+  /** The document when the upload started. */
+  doc: Node;
+}
+
 /** Uploads images into a text, with a placeholder decoration until each is stored. One instance per editor. */
-export const createUploads = ({ onNote, onPending, onStored }: Options) => {
+export const createUploads = ({ onNote, onPending, onStored, onSelected }: Options) => {
   const placeholders = createPlaceholderDecorations();
   const running = new Map<number, Upload & { name: string }>();
   const failed = new Set<number>();
@@ -83,18 +93,36 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
     view.dispatch(placeholders.change(view.state.tr, { remove: [id] }));
   };
 
-  const insertFigure = (view: EditorView, id: number, image: Image) => {
+  /** Selects a new picture, unless the editor has gone on writing or is elsewhere. */
+  const selectIfIdle = (view: EditorView, tr: Transaction, src: string, { doc }: Target) => {
+    const isIdle = view.state.doc === doc && !view.composing && hasEditorFocus(view);
+    const pos = isIdle ? positionOf(tr.doc, src) : null;
+    if (pos !== null) tr.setSelection(NodeSelection.create(tr.doc, pos)).scrollIntoView();
+    view.dispatch(tr);
+    if (pos !== null) onSelected();
+  };
+
+  const insertFigure = (view: EditorView, id: number, image: Image, target: Target) => {
     const pos = placeholders.find(view, id);
     const figure = figureOf(view, image);
     if (pos === null || !figure) return removePlaceholder(view, id);
     clear(id);
     isPasting = true;
-    view.dispatch(
-      placeholders.change(closeHistory(view.state.tr).replaceRangeWith(pos, pos, figure), { remove: [id] }),
-    );
+    const tr = closeHistory(view.state.tr);
+    const old = target.replaces ? view.state.doc.nodeAt(pos) : null;
+    if (old?.attrs.src) {
+      const { src, width, height } = figure.attrs;
+      tr.setNodeMarkup(pos, undefined, { ...old.attrs, src, width, height });
+    } else tr.replaceRangeWith(pos, pos, figure);
+    selectIfIdle(view, placeholders.change(tr, { remove: [id] }), image.url, target);
   };
 
-  const startPlaceholder = (view: EditorView, file: File, alt: string, pos: number): PlaceholderDecoration => {
+  const startPlaceholder = (
+    view: EditorView,
+    file: File,
+    { alt, pos, replaces = false }: { alt: string; pos: number; replaces?: boolean },
+  ): PlaceholderDecoration => {
+    const target = { replaces, doc: view.state.doc };
     const id = nextId++;
     const name = file.name || '图片';
     const { dom, show } = placeholder(name, {
@@ -110,7 +138,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
       onChange: (state) => {
         if (state.at === 'stored') {
           onStored?.(state.image);
-          insertFigure(view, id, state.image);
+          insertFigure(view, id, state.image, target);
         } else if (state.at === 'cancelled') removePlaceholder(view, id);
         else {
           show(state);
@@ -135,8 +163,17 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
     const at = figurePoint(view.state, pos);
     setNote(null);
     view.dispatch(
-      placeholders.change(view.state.tr, { add: files.map((file) => startPlaceholder(view, file, '', at)) }),
+      placeholders.change(view.state.tr, {
+        add: files.map((file) => startPlaceholder(view, file, { alt: '', pos: at })),
+      }),
     );
+  };
+
+  /** Uploads a file that takes the place of the picture at `pos`, whose alt text and caption stay. */
+  const replace = (view: EditorView, file: File, pos: number) => {
+    setNote(null);
+    const upload = startPlaceholder(view, file, { alt: '', pos, replaces: true });
+    view.dispatch(placeholders.change(view.state.tr, { add: [upload] }));
   };
 
   const addStored = (view: EditorView, images: readonly Image[], pos: number) => {
@@ -160,7 +197,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
       const steps = tr.steps.length;
       return file ? [{ file, alt: String(node.attrs.alt ?? ''), at: () => tr.mapping.slice(steps).map(pos) }] : [];
     });
-    const pictures = files.toReversed().map(({ file, alt, at }) => startPlaceholder(view, file, alt, at()));
+    const pictures = files.toReversed().map(({ file, alt, at }) => startPlaceholder(view, file, { alt, pos: at() }));
     return placeholders.change(tr, { add: pictures });
   };
 
@@ -183,7 +220,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
 
   const isOwnPicture = (view: EditorView, src: string) => {
     const { origin } = new URL(src, location.href);
-    return origin === location.origin || origin === apiBase().origin || containsSrc(view.state.doc, src);
+    return origin === location.origin || origin === apiBase().origin || positionOf(view.state.doc, src) !== null;
   };
 
   const plugin = new Plugin({
@@ -246,6 +283,7 @@ export const createUploads = ({ onNote, onPending, onStored }: Options) => {
 
   return {
     add,
+    replace,
     addStored,
     reportPending,
     extension: Extension.create({
@@ -292,12 +330,17 @@ const pastedTable = ({ schema, selection }: EditorState, data: DataTransfer | nu
 const figureOf = ({ state }: EditorView, { url, width, height, alt }: Image) =>
   state.schema.nodes.figure?.create({ src: url, width, height, alt });
 
-const containsSrc = (doc: Node, src: string): boolean => {
-  let isFound = false;
-  doc.descendants((node) => {
-    isFound ||= node.attrs.src === src;
+/** Position of the picture with a `src`; null if there is none. */
+const positionOf = (doc: Node, src: string): number | null => {
+  let found: number | null = null;
+  doc.descendants((node, pos) => {
+    if (node.attrs.src === src) found ??= pos;
   });
-  return isFound;
+  return found;
 };
+
+/** Whether the focus is in the text or its toolbar. The window has it after a file was chosen. */
+const hasEditorFocus = ({ dom }: EditorView): boolean =>
+  document.activeElement === document.body || dom.closest('[data-editor]')?.contains(document.activeElement) === true;
 
 const hasText = ({ content }: Slice) => content.textBetween(0, content.size).trim() !== '';

@@ -111,7 +111,7 @@ export const rebuildBlocks: Pass = (root, context) => {
     else if (name === 'pre') target.append(make(root, 'pre', make(root, 'code', codeOf(node))));
     else if (name === 'table') table(node, target, align);
     else if (name === 'ul' || name === 'ol') list(node, target, align);
-    else if (name === 'li' || name === 'blockquote') {
+    else if (name === 'li' || name === 'blockquote' || (own && name === 'aside')) {
       const container = make(root, name);
       flow(content, container, 'p', align);
       if (name === 'li') ensureLeadingParagraph(container);

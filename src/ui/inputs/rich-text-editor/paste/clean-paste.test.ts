@@ -189,6 +189,18 @@ describe('paste from the editor itself', () => {
     ).toBe('<p data-pm-slice="1 1 []">一</p>');
   });
 
+  test('keeps caution boxes, which are side matter in other pages', () => {
+    const html = '<aside data-pm-slice="1 1 []"><p>先问医生。</p></aside>';
+    expect(pasted(html)).toBe(html);
+    expect(pasted('<aside><p>订阅我们</p></aside>')).toBe('<p>订阅我们</p>');
+  });
+
+  test('keeps caution boxes, which are side matter in other pages', () => {
+    const html = '<aside data-pm-slice="1 1 []"><p>先问医生。</p></aside>';
+    expect(pasted(html)).toBe(html);
+    expect(pasted('<aside><p>订阅我们</p></aside>')).toBe('<p>订阅我们</p>');
+  });
+
   test('keeps list items', () => {
     const html = '<li data-pm-slice="2 2 [&quot;bulletList&quot;,null]"><p>一</p></li><li><p>二</p></li>';
     expect(pasted(html)).toBe(html);

@@ -18,7 +18,7 @@ import { tidyTables } from '@/ui/inputs/rich-text-editor/paste/tables.ts';
 /** What the passes make, and nothing else. */
 const config: Config = {
   ALLOWED_TAGS:
-    'a blockquote br code em figcaption figure h2 h3 h4 hr img li mark ol p pre s strong sub sup table tbody td th tr u ul'.split(
+    'a aside blockquote br code em figcaption figure h2 h3 h4 hr img li mark ol p pre s strong sub sup table tbody td th tr u ul'.split(
       ' ',
     ),
   ALLOWED_ATTR: 'alt colspan data-pm-slice height href rowspan src start style width'.split(' '),
