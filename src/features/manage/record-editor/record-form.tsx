@@ -162,6 +162,7 @@ export function RecordForm<T extends ManagedType>({ content, editor }: Props<T>)
             <SaveActions
               note={draftText(state)}
               actions={actions}
+              gaps={checks.flatMap(({ missing }) => missing?.label ?? [])}
               status={hasStatus ? ((stored && statusOf(stored)) ?? 'draft') : null}
               wait={refusal.wait}
               isSaving={isSaving(state)}

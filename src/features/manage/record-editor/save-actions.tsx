@@ -31,6 +31,8 @@ interface Props {
   note: string;
   /** The first actions. */
   actions: readonly Action[];
+  /** What the checklist misses; publishing with gaps is confirmed first. */
+  gaps: readonly string[];
 }
 
 /** A button of the action bar, or an item of its menu. */
@@ -139,7 +141,7 @@ function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObje
  * publish, schedule and unpublish. On phones: the submit button and a menu.
  */
 export function SaveActions(props: Props) {
-  const { status, wait, isSaving, isUploading, hasEdits, save, note, actions } = props;
+  const { status, wait, isSaving, isUploading, hasEdits, save, note, actions, gaps } = props;
   const isNarrow = useBelow('sm');
   const menu = useRef<HTMLButtonElement>(null);
   const [isScheduling, setIsScheduling] = useState(false);
@@ -150,7 +152,19 @@ export function SaveActions(props: Props) {
     noteId: isUploading ? noteId : undefined,
   };
   const saveAt = (publishedAt: string | null) => save({ staysOpen: false, publishedAt });
-  const publish: Action = { ...state, name: '立即发布', run: () => saveAt(new Date().toISOString()) };
+  const askToPublish = async () => {
+    const isConfirmed =
+      gaps.length === 0 ||
+      (await confirmBox({
+        title: `还差 ${gaps.length} 项，现在就发布？`,
+        message: `${gaps.join('、')}。发布以后也可以补。`,
+        yes: '立即发布',
+        cancel: '回去补',
+        danger: false,
+      }));
+    if (isConfirmed) saveAt(new Date().toISOString());
+  };
+  const publish: Action = { ...state, name: '立即发布', run: () => void askToPublish() };
   const schedule: Action = { ...state, name: '定时发布…', run: () => setIsScheduling(true) };
   const askToUnpublish = async () => {
     const isConfirmed = await confirmBox({
