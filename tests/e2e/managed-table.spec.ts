@@ -456,10 +456,11 @@ test('adds a tag to selected records, reports a conflict, retries and undoes', a
       .click();
   await bulkBar(page).getByRole('button', { name: '加标签…' }).click();
   const question = page.getByRole('dialog', { name: '加标签' });
+  await expect(question.getByRole('combobox')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
   await question.getByRole('combobox').click();
   await expect(question.getByRole('option').nth(3)).toBeInViewport({ ratio: 1 });
   await question.getByRole('combobox').fill('新标签');
-  expect(await violationsInBoth(page)).toEqual([]);
   await question.getByRole('option', { name: '新标签' }).click();
   await mock.faults({ method: 'PUT', path: '/api/admin/news/*', elsewhere: true });
   await question.getByRole('button', { name: '加标签' }).click();

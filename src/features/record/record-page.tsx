@@ -23,7 +23,7 @@ import { Link } from '@/ui/link/link.tsx';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-deferred-mount.ts';
 import buttons from '@/ui/theme/action-button.module.css';
-import classes from '@/features/record/record-page.module.css';
+import classes from '@/ui/article/record-grid.module.css';
 
 interface Props<T extends PublicType> {
   Detail: ComponentType<{ item: Published[T]['record'] }>;

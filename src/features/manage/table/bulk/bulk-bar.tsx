@@ -7,7 +7,7 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
-import { readInOrder, sendBulk, useRefresh } from '@/features/manage/managed-queries.ts';
+import { sendBulk, useRefresh } from '@/features/manage/managed-queries.ts';
 import { storedValues } from '@/features/manage/form-values.ts';
 import { createValueRules } from '@/features/manage/record-editor/record-values.ts';
 import { saveRecord } from '@/features/manage/record-queries.ts';
@@ -33,8 +33,8 @@ import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   selection: Selection;
-  /** Filter of the table, and the number of matching records. */
-  query: Managed[T]['query'];
+  /** Reads a page of the matching records, and their number. */
+  readPage: (page: number) => Promise<{ data: readonly { id: number }[]; meta: { last_page: number } }>;
   total: number;
   /** Rows of the page; empty while loading. */
   rows: readonly Managed[T]['row'][];
@@ -73,7 +73,7 @@ const editPorts = <T extends ManagedType>(content: ManagedDefinition<T>): EditPo
  * before the rows in tab order.
  */
 export function BulkBar<T extends ManagedType>(props: Props<T>) {
-  const { content, selection, query, total, rows, status, hasCards, onGone } = props;
+  const { content, selection, readPage, total, rows, status, hasCards, onGone } = props;
   const { resource, deletion } = content;
   const refresh = useRefresh(resource.type);
   const [running, setRunning] = useState<Running | null>(null);
@@ -125,7 +125,7 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
   /** Clears the selection and returns its ids. */
   const takeSelection = (): IdSource => {
     const source = selection.isAll
-      ? matchingIds((page) => readInOrder(resource.type, query, page), total)
+      ? matchingIds((page) => readPage(page), total)
       : listedIds([...selection.rows.keys()], maxPerPage);
     selection.clear();
     return source;

@@ -109,10 +109,12 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
   const { type } = content.resource;
   const queryClient = useQueryClient();
   const refresh = useRefresh(type);
-  const [mode, setMode] = useState<ImportMode>('create');
+  const [chosenMode, setMode] = useState<ImportMode | null>(null);
   const [run, setRun] = useState<{ plan: readonly PlannedRow[]; job: ImportJob } | null>(null);
   const reading = useMutation({ mutationFn: (chosen: File) => readFile(content, chosen), gcTime: 0 });
   const chosen = reading.data;
+  // An export has ids and no texts, so that it can't create records.
+  const mode = chosenMode ?? (chosen && chosen.columns.id !== null ? 'update' : 'create');
   const planning = useQuery({
     queryKey: ['import-plan', type, reading.submittedAt, mode],
     queryFn: chosen
@@ -170,7 +172,7 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
     retry: (job: ImportJob) => refreshAfter(job.retry()),
     restart: () => {
       reading.reset();
-      setMode('create');
+      setMode(null);
     },
   };
 };
