@@ -145,7 +145,7 @@ export function CheckStep({ checked, onMode, onRetry, onRestart, onStart }: Prop
         <p>认出的列：{columns.fields.map(({ field }) => field.label).join('、')}</p>
         {columns.ignored.length > 0 && <p>不导入的列：{columns.ignored.join('、')}</p>}
       </div>
-      {columns.missing.length > 0 && (
+      {columns.missing.length > 0 && mode === 'create' && (
         <Alert color="red" role="alert" title={`缺少必填的列：${columns.missing.join('、')}`}>
           <p>
             缺了{columns.missing.length > 1 ? '它们' : '它'}，不能新建记录
