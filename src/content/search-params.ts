@@ -60,7 +60,21 @@ export const searchSearch = ({ q, type, exact }: Search) =>
  * The search parameters of an admin table. `gap`: label of a missing part; `may`: of users, what they may edit; `edit`: record of the open dialog; `from`: record to copy into a new one; `on`:
  * publication day of a new one (YYYY-MM-DD, Taipei); `month`: month shown by the calendar (YYYY-MM).
  */
-export const managedSearch = ({ page, per_page, q, tag, gap, may, status, sort, view, month, edit, from, on }: Search) =>
+export const managedSearch = ({
+  page,
+  per_page,
+  q,
+  tag,
+  gap,
+  may,
+  status,
+  sort,
+  view,
+  month,
+  edit,
+  from,
+  on,
+}: Search) =>
   optional({
     page: positive(page),
     per_page: oneOf(tablePageSizes)(per_page),

@@ -380,7 +380,9 @@ test('exports all records that match a filter as CSV and JSON, and can be cancel
   const total = Number(/\d+/.exec(await page.getByText(/^共 \d+ 条$/).innerText())?.[0]);
   const exported = async (format: string) => {
     await page.getByRole('button', { name: '导出' }).click();
-    const { name, content } = await download(page, () => page.getByRole('menuitem', { name: format }).click());
+    const { name, content } = await download(page, () =>
+      page.getByRole('menuitem', { name: format, exact: true }).click(),
+    );
     return { name, text: content.toString() };
   };
   const csv = await exported('表格（CSV）');

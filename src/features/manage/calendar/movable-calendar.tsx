@@ -57,12 +57,7 @@ export function MovableCalendar<T extends ManagedType>({ content, search, onMont
   );
   return (
     // Scrolling by itself would drop a record a week later than the day under the pointer.
-    <DndContext
-      sensors={sensors}
-      autoScroll={false}
-      collisionDetection={pointerWithin}
-      accessibility={noAnnouncements}
-    >
+    <DndContext sensors={sensors} autoScroll={false} collisionDetection={pointerWithin} accessibility={noAnnouncements}>
       <Calendar
         types={[definition]}
         month={search.month}
