@@ -47,6 +47,15 @@ const rowWith = (status: string) => {
   return row;
 };
 
+/** A draft that is published after a question. */
+const draftWithGaps = () => Object.assign(rowWith('draft'), { excerpt: null });
+
+const publish = async (user: Awaited<ReturnType<typeof openTable>>) => {
+  await user.click(await screen.findByRole('button', { name: '立即发布' }));
+  const question = await screen.findByRole('dialog', { name: /^还差/ });
+  await user.click(within(question).getByRole('button', { name: '立即发布' }));
+};
+
 describe('requests of an admin table', () => {
   test('opening the table requests one count per status and none for the total', async () => {
     await signIn();
@@ -74,10 +83,10 @@ describe('requests of an admin table', () => {
   });
 
   test('publishing a record updates the counts without a request', async () => {
-    const { title } = rowWith('draft');
+    const { title } = draftWithGaps();
     const user = await openTable('?status=draft');
     await user.click(await screen.findByRole('button', { name: `编辑“${title}”` }));
-    await user.click(await screen.findByRole('button', { name: '立即发布' }));
+    await publish(user);
     await screen.findByText(/^新闻已保存/);
     await waitFor(() => expect(tabs()).toEqual(expectedTabs()));
     expect(lists()).toEqual([rowsOf('draft')]);
@@ -94,11 +103,11 @@ describe('requests of an admin table', () => {
   });
 
   test('saving after a failed refetch of the rows refetches the counts', async () => {
-    const { title } = rowWith('draft');
+    const { title } = draftWithGaps();
     const user = await openTable('?status=draft');
     setFaults([{ path: '/api/admin/news', query: { per_page: '20' }, status: 500 }]);
     await user.click(await screen.findByRole('button', { name: `编辑“${title}”` }));
-    await user.click(await screen.findByRole('button', { name: '立即发布' }));
+    await publish(user);
     await screen.findByText(/^新闻已保存/);
     await waitFor(() => expect(tabs()).toEqual(expectedTabs()));
     // The table still shows the record as a draft.

@@ -87,6 +87,12 @@ test('server rendering › renders all sections of the home page', async () => {
   expect(queries).toHaveLength(publicTypes.length + 3);
 });
 
+test('server rendering › renders a record without a link to the admin area', async () => {
+  const { body } = await renderOnServer('/news/5');
+  expect(body).toContain('分享');
+  expect(body).not.toContain('/admin');
+});
+
 test('server rendering › rejects with the status of a failed request or a missing record', async () => {
   await expect(renderOnServer('/news/999999')).rejects.toMatchObject({ status: 404 });
   setFaults([{ path: '/api/news', status: 500 }]);

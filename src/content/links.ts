@@ -2,6 +2,7 @@ import { linkOptions, type LinkOptions } from '@tanstack/react-router';
 import { isPublicType } from '@/content/public-types.ts';
 import type { ManagedType, PublicType } from '@/content/schemas.ts';
 import type { ListSearch } from '@/content/search-params.ts';
+import { mayUse } from '@/lib/scope.ts';
 
 /** The link to a record's page. */
 export const recordLink = (type: PublicType, id: number): LinkOptions =>
@@ -20,3 +21,15 @@ export const tagLink =
   (type: PublicType) =>
   (tag: number): LinkOptions =>
     listLink(type, { tag });
+
+/** The id in the address of a record's page; null if it is none. */
+export const recordIdIn = (segment: string | undefined): number | null =>
+  segment !== undefined && /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : null;
+
+/** The link from a record's public path to its editor; null for other paths, and for a scope that may not edit the type. */
+export const editLink = (path: string, scope: unknown): LinkOptions | null => {
+  const [, type, segment, ...rest] = path.replace(/\/$/, '').split('/');
+  const id = recordIdIn(segment);
+  if (!isPublicType(type) || id === null || rest.length > 0 || !mayUse(scope, `admin-${type}`)) return null;
+  return linkOptions({ to: '/admin/$type', params: { type }, search: { edit: id } });
+};

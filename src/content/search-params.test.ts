@@ -21,7 +21,16 @@ describe('listSearch', () => {
 
 describe('managedSearch', () => {
   test('accepts all parameters together', () => {
-    const search = { page: 2, per_page: 50, q: '蔬菜', tag: 3, status: 'draft', sort: '-updated_at', edit: 12 };
+    const search = {
+      page: 2,
+      per_page: 50,
+      q: '蔬菜',
+      tag: 3,
+      status: 'draft',
+      gap: '没有配图',
+      sort: '-updated_at',
+      edit: 12,
+    };
     expect(managedSearch(search)).toEqual(search);
   });
 

@@ -67,15 +67,31 @@ const newRecord = (value: unknown): NewRecord | undefined => {
 };
 
 /**
- * The search parameters of an admin table. `edit`: record of the open dialog; `from`: record to copy into a new one; `on`:
+ * The search parameters of an admin table. `gap`: label of a missing part; `may`: of users, what they may edit; `edit`: record of the open dialog; `from`: record to copy into a new one; `on`:
  * publication day of a new one (YYYY-MM-DD, Taipei); `month`: month shown by the calendar (YYYY-MM).
  */
-export const managedSearch = ({ page, per_page, q, tag, status, sort, view, month, edit, from, on }: Search) =>
+export const managedSearch = ({
+  page,
+  per_page,
+  q,
+  tag,
+  gap,
+  may,
+  status,
+  sort,
+  view,
+  month,
+  edit,
+  from,
+  on,
+}: Search) =>
   optional({
     page: positive(page),
     per_page: oneOf(tablePageSizes)(per_page),
     q: text(q),
     tag: positive(tag),
+    gap: text(gap),
+    may: text(may),
     status: oneOf(statuses)(status),
     sort: text(sort),
     view: view === 'calendar' ? ('calendar' as const) : undefined,

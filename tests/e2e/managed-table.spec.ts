@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { confirmBulkAction, bulkBar, dialog, editButtons, firstTitle, list, titleBox } from './desk.ts';
+import { administrator, confirmBulkAction, bulkBar, dialog, editButtons, firstTitle, list, titleBox } from './desk.ts';
 import {
   download,
   expect,
@@ -380,7 +380,9 @@ test('exports all records that match a filter as CSV and JSON, and can be cancel
   const total = Number(/\d+/.exec(await page.getByText(/^共 \d+ 条$/).innerText())?.[0]);
   const exported = async (format: string) => {
     await page.getByRole('button', { name: '导出' }).click();
-    const { name, content } = await download(page, () => page.getByRole('menuitem', { name: format }).click());
+    const { name, content } = await download(page, () =>
+      page.getByRole('menuitem', { name: format, exact: true }).click(),
+    );
     return { name, text: content.toString() };
   };
   const csv = await exported('表格（CSV）');
@@ -439,4 +441,37 @@ test('from 1500 px the table has columns for picture and tags, and the title col
   expect(widths[1]).toBeGreaterThan(300);
   await expect(list(page).getByText('已删除的标签')).toHaveCount(0);
   await expect(list(page).getByRole('img').first()).toBeVisible();
+});
+
+const vCreated = v.object({ data: v.object({ id: v.number() }) });
+const vTotal = v.object({ meta: v.object({ total: v.number() }) });
+
+test('adds a tag to selected records, reports a conflict, retries and undoes', async ({ page, site, mock }) => {
+  const call = await administrator(site);
+  const tag = v.parse(vCreated, await call('POST', 'admin/tag', { name: '新标签', slug: 'new-tag', color: '#1B6B56' }));
+  const tagged = async () => v.parse(vTotal, await call('GET', `admin/news?tag=${tag.data.id}`)).meta.total;
+  await openAs(page, '/admin/news');
+  for (const row of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^选择“/ })
+      .nth(row)
+      .click();
+  await bulkBar(page).getByRole('button', { name: '加标签…' }).click();
+  const question = page.getByRole('dialog', { name: '加标签' });
+  await expect(question.getByRole('combobox')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await question.getByRole('combobox').click();
+  await expect(question.getByRole('option').nth(3)).toBeInViewport({ ratio: 1 });
+  await question.getByRole('combobox').fill('新标签');
+  await question.getByRole('option', { name: '新标签' }).click();
+  await mock.faults({ method: 'PUT', path: '/api/admin/news/*', elsewhere: true });
+  await question.getByRole('button', { name: '加标签' }).click();
+  await expect(bulkBar(page).getByText('已加标签 1 条')).toBeVisible();
+  await expect(bulkBar(page).getByRole('alert')).toContainText('1 条：这条内容在您编辑的时候被别人改过了。');
+  await bulkBar(page).getByRole('button', { name: '重试失败的' }).click();
+  await expect(bulkBar(page).getByText('已加标签 2 条')).toBeVisible();
+  expect(await tagged()).toBe(2);
+  await bulkBar(page).getByRole('button', { name: '撤销（2 条）' }).click();
+  await expect(bulkBar(page).getByText('已撤销 2 条')).toBeVisible();
+  expect(await tagged()).toBe(0);
 });

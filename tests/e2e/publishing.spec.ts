@@ -106,6 +106,8 @@ test.describe('publishing on a 360 px phone by touch', () => {
       await page.keyboard.insertText('天冷了');
       await button(page, '更多操作').tap();
       await page.getByRole('menuitem', { name: '立即发布' }).tap();
+      const question = page.getByRole('dialog', { name: '还差 2 项，现在就发布？' });
+      await question.getByRole('button', { name: '立即发布' }).tap();
       await page.getByRole('button', { name: '查看' }).tap();
       await isPublished(page);
       await expect(page.getByRole('list', { name: '标签' }).first().getByRole('link', { name: tag })).toBeVisible();

@@ -53,7 +53,15 @@ test(
 
     await bodyBox(page).fill('慢慢熬。');
     await button(page, '立即发布').click();
+    const question = page.getByRole('dialog', { name: '还差 4 项，现在就发布？' });
+    await expect(question).toContainText('没有配图');
+    await question.getByRole('button', { name: '回去补' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await button(page, '立即发布').click();
+    await question.getByRole('button', { name: '立即发布' }).click();
     await expect(page.getByText('知识已保存，读者已经能看到')).toBeVisible();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(page.getByText('已撤回为草稿，读者看不到')).toBeVisible();
   },
 );
 

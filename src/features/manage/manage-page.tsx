@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import * as v from 'valibot';
+import { useSessionState } from '@/auth/session-context.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { managedByType } from '@/content/managed-types.ts';
-import { rowsQuery } from '@/features/manage/managed-queries.ts';
-import type { Managed, ManagedType } from '@/content/schemas.ts';
+import type { ManagedType } from '@/content/schemas.ts';
 import { DeskHead } from '@/features/manage/desk-head.tsx';
 import { ViewSwitch } from '@/features/manage/calendar/view-switch.tsx';
 import { BulkBar } from '@/features/manage/table/bulk/bulk-bar.tsx';
@@ -14,21 +12,23 @@ import { ImportButton } from '@/features/manage/table/import/import-button.tsx';
 import { ColumnMenu } from '@/features/manage/table/column-menu.tsx';
 import { KeyboardHelp } from '@/features/manage/table/keyboard/keyboard-help.tsx';
 import { useShownColumns } from '@/features/manage/table/shown-columns.ts';
-import { SearchBox, SortChoice, TagFilter } from '@/features/manage/table/filters.tsx';
+import { GapFilter, SearchBox, SortChoice, TagFilter } from '@/features/manage/table/filters.tsx';
 import { useSeenPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { openNew, openRecord } from '@/features/manage/record-editor/edit-search.ts';
 import { RoutedRecordDialog } from '@/features/manage/record-editor/routed-record-dialog.tsx';
 import { RowsView } from '@/features/manage/table/rows-view.tsx';
 import { TableTools } from '@/features/manage/table/table-tools.tsx';
 import { useNeighbours } from '@/features/manage/table/use-neighbours.ts';
+import { useTableRows } from '@/features/manage/table/use-table-rows.ts';
 import { useTableLayout } from '@/features/manage/table/use-table-layout.ts';
 import { useSelection } from '@/features/manage/table/use-selection.ts';
 import { ViewMenu } from '@/features/manage/table/views/view-menu.tsx';
 import { conditionsOf } from '@/features/manage/table/views/saved-views.ts';
 import { Pages } from '@/features/manage/table/pages.tsx';
 import classes from '@/features/manage/manage-page.module.css';
+import { mayUse } from '@/lib/scope.ts';
+import { Link } from '@/ui/link/link.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
-import { tablePageSizes } from '@/content/page-sizes.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
 
 interface Props<T extends ManagedType> {
@@ -36,25 +36,22 @@ interface Props<T extends ManagedType> {
   search: ManagedSearch;
 }
 
-/** List query for the URL's search parameters; falls back to the default sort if the type doesn't support `sort`. */
-const queryFor = <T extends ManagedType>(
-  { resource }: ManagedDefinition<T>,
-  search: ManagedSearch,
-): Managed[T]['query'] => {
-  const { schemas } = resource;
-  const { page, q, tag, status, sort, per_page = tablePageSizes[0] } = search;
-  const filters = { page, q, tag, status, per_page };
-  const query = v.safeParse(schemas.query, { ...filters, sort });
-  return query.success ? query.output : v.parse(schemas.query, filters);
-};
-
 /** Admin table of a type: search, sort, edit and bulk actions. */
 export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
   const content: ManagedDefinition<T> = managedByType[type];
-  const query = queryFor(content, search);
-  const { data, error, isPlaceholderData, refetch } = useQuery(rowsQuery(type, query));
-  const selection = useSelection(JSON.stringify([search.q, search.tag, search.status]));
+  const {
+    query,
+    data,
+    neighbours: inOrder,
+    error,
+    isPlaceholderData,
+    refetch,
+    checked,
+    readPage,
+  } = useTableRows(content, search);
+  const selection = useSelection(JSON.stringify([search.q, search.tag, search.gap, search.may, search.status]));
   const { resource } = content;
+  const { user } = useSessionState();
   const { hasCards, hasSheet, isPhone, isWide } = useTableLayout();
   const { shown, ...columnChoice } = useShownColumns(content, isWide);
   const list = useRef<HTMLDivElement>(null);
@@ -67,7 +64,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
   const neighbours = useNeighbours({
     content,
     query,
-    page: data,
+    page: inOrder,
     id: typeof search.edit === 'number' ? search.edit : null,
     onOpen: (id, page) => change((before) => ({ ...openRecord(id)(before), page: page === 1 ? undefined : page })),
   });
@@ -79,9 +76,12 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
       <TableTools
         search={<SearchBox search={search} onSearch={onSearch} searchBox={searchBox} />}
         hasSheet={hasSheet}
-        active={[search.tag, hasCards ? search.sort : undefined].filter((part) => part !== undefined).length}
+        active={
+          [search.tag, search.gap, hasCards ? search.sort : undefined].filter((part) => part !== undefined).length
+        }
       >
         {resource.filters.includes('tag') && <TagFilter search={search} onSearch={onSearch} />}
+        {content.gaps && <GapFilter gaps={content.gaps} search={search} onSearch={onSearch} />}
         {hasCards && <SortChoice content={content} search={search} onSearch={onSearch} />}
         {resource.filters.includes('status') && <ViewSwitch type={type} search={search} />}
         <ViewMenu
@@ -93,15 +93,23 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
           }}
         />
         {!isPhone && <ColumnMenu shown={shown.map(({ label }) => label)} {...columnChoice} />}
-        <ExportMenu content={content} query={query} />
+        <ExportMenu content={content} readPage={readPage} />
         <ImportButton content={content} />
         <KeyboardHelp list={list} onSearch={() => searchBox.current?.focus()} onCreate={onCreate} />
       </TableTools>
       {error && <Failure error={error} onRetry={async () => void (await refetch({ throwOnError: true }))} />}
+      {checked && (
+        <p role="status">
+          {checked.checked < checked.total
+            ? `只检查了前 ${checked.checked} 条（共 ${checked.total} 条）`
+            : `检查了 ${checked.checked} 条`}
+          ，{checked.found} 条{checked.label}。
+        </p>
+      )}
       <BulkBar
         content={content}
         selection={selection}
-        query={query}
+        readPage={readPage}
         total={data?.meta.total ?? 0}
         rows={isPlaceholderData ? [] : rows}
         status={resource.filters.includes('status') ? search.status : undefined}
@@ -130,6 +138,13 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
           onSize={(per_page) => onSearch({ per_page, page: undefined })}
           onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
         />
+      )}
+      {type !== 'user' && mayUse(user?.scope, 'admin-user') && (
+        <p>
+          <Link to="/admin/$type" params={{ type: 'user' }} search={{ may: type }} className={classes.editors}>
+            谁可以编辑{content.name}
+          </Link>
+        </p>
       )}
       <RoutedRecordDialog content={content} search={search} {...neighbours} />
     </section>

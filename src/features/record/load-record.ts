@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { recordIdIn } from '@/content/links.ts';
 import { cancelOnAbort, recordQuery } from '@/content/reads.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { isGone, PageError } from '@/lib/page-error.ts';
@@ -15,10 +16,11 @@ export const loadRecord =
   (type: PublicType) =>
   async ({ context: { queryClient }, params, abortController }: LoaderArgs): Promise<void> => {
     const notFound = () => new PageError(404, 'This page could not be found');
-    if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
+    const id = recordIdIn(params.id);
+    if (id === null) throw notFound();
     const ready = preloadRichText();
     try {
-      const query = recordQuery(type, Number(params.id));
+      const query = recordQuery(type, id);
       cancelOnAbort(queryClient, query.queryKey, abortController);
       await queryClient.ensureQueryData(query);
       await ready;

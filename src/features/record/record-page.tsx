@@ -1,6 +1,9 @@
+import { IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { useSessionState } from '@/auth/session-context.ts';
 import { titles } from '@/content/catalog.ts';
+import { EditLink } from '@/content/edit-link.tsx';
 import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { OfflineNote } from '@/content/offline/offline-note.tsx';
@@ -18,7 +21,8 @@ import { ArticleSlots } from '@/ui/article/article-page.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-deferred-mount.ts';
-import classes from '@/features/record/record-page.module.css';
+import buttons from '@/ui/theme/action-button.module.css';
+import classes from '@/ui/article/record-grid.module.css';
 
 interface Props<T extends PublicType> {
   Detail: ComponentType<{ item: Published[T]['record'] }>;
@@ -33,6 +37,7 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
   // The offline copy was shown, but the record no longer exists on the server.
   if (isGone(error)) throw new PageError(404, 'This page could not be found');
   const hydrated = useHydrated();
+  const { user } = useSessionState();
   const isRestMounted = useDeferUnlessRestored();
   return (
     <div className={classes.record} data-type={type}>
@@ -56,6 +61,7 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
             <>
               <SaveButton type={type} record={data} />
               <Share type={type} record={data} />
+              <EditLink scope={user?.scope} className={buttons.button} icon={<IconPencil aria-hidden="true" />} />
             </>
           ),
           bodyEnd: type === 'symptom' && <VisitSheet key={id} symptom={data} />,

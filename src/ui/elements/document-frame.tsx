@@ -5,8 +5,10 @@ import { htmlPolicy } from '@/lib/trusted-types/trusted-types.ts';
 interface Props {
   title: string;
   className?: string;
-  /** Width in CSS px, limited by the container. */
+  /** Width in CSS px, limited by the container unless it is scaled. */
   width: number;
+  /** Factor of its size on the screen. */
+  scale?: number;
   /** Percent of the browser's font size. */
   textSize: number;
   children: ReactNode;
@@ -40,7 +42,7 @@ const loadedBody = (frame: HTMLIFrameElement | null): HTMLElement | null => {
 };
 
 /** Renders its children into an iframe with the page's styles, so that media queries apply to the frame's width. */
-export function DocumentFrame({ title, className, width, textSize, children }: Props) {
+export function DocumentFrame({ title, className, width, scale = 1, textSize, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
 
@@ -66,7 +68,15 @@ export function DocumentFrame({ title, className, width, textSize, children }: P
         ref={frame}
         title={title}
         className={className}
-        style={{ inlineSize: width }}
+        style={{
+          inlineSize: width,
+          ...(scale < 1 && {
+            maxInlineSize: 'none',
+            blockSize: `${100 / scale}%`,
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+          }),
+        }}
         onLoad={() => setBody(loadedBody(frame.current))}
       />
       {body && createPortal(children, body)}

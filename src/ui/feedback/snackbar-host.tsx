@@ -16,26 +16,31 @@ export interface SnackbarAction {
 const durationMs = { done: 5000, problem: 10_000, action: 20_000 } as const;
 
 /** Shows a snackbar, which stays while hovered or focused; `SnackbarHost` must be mounted. */
-export const notify = (message: string, tone: 'done' | 'problem', action?: SnackbarAction) => {
-  const duration = action?.duration ?? durationMs[action ? 'action' : tone];
+export const notify = (message: string, tone: 'done' | 'problem', ...actions: readonly SnackbarAction[]) => {
+  const durations = actions.map(({ duration = durationMs.action }) => duration);
+  const duration = actions.length > 0 ? Math.max(...durations) : durationMs[tone];
   const shown = {
-    message: action ? (
-      <Group justify="space-between" gap="xs">
-        {message}
-        <Button
-          variant="subtle"
-          mih="var(--target)"
-          onClick={() => {
-            action.run();
-            notifications.hide(id);
-          }}
-        >
-          {action.name}
-        </Button>
-      </Group>
-    ) : (
-      message
-    ),
+    message:
+      actions.length > 0 ? (
+        <Group justify="space-between" gap="xs">
+          {message}
+          {actions.map(({ name, run }) => (
+            <Button
+              key={name}
+              variant="subtle"
+              mih="var(--target)"
+              onClick={() => {
+                run();
+                notifications.hide(id);
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </Group>
+      ) : (
+        message
+      ),
     color: tone === 'done' ? 'jade' : 'red',
     autoClose: duration,
     withBorder: true,

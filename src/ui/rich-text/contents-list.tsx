@@ -3,7 +3,7 @@ import { useMedia } from '@/ui/hooks/use-media.ts';
 import type { BodyHeading } from '@/ui/rich-text/sanitize.ts';
 import classes from '@/ui/rich-text/contents-list.module.css';
 
-/** Where the table of contents is in its own column (features/record/record-page.module.css). */
+/** Where the table of contents is in its own column (ui/article/record-grid.module.css). */
 const isBeside = '(min-width: 1200px) and (min-height: 30em)';
 
 /** Table of contents of a long body; collapsed if above the text. */

@@ -6,10 +6,8 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import type { Entry } from '@/features/manage/calendar/entries.ts';
 import { effectOf, movedTo, type MoveEffect } from '@/features/manage/calendar/moved-time.ts';
-import { storedValues } from '@/features/manage/form-values.ts';
 import { writtenKey } from '@/features/manage/managed-queries.ts';
-import { createValueRules } from '@/features/manage/record-editor/record-values.ts';
-import { managedRecordQuery, useSaveRecord } from '@/features/manage/record-queries.ts';
+import { useChangeTime } from '@/features/manage/publication-time.ts';
 import { undoMs } from '@/features/manage/table/use-row-actions.ts';
 import { dayKey, formatDay, formatMinute } from '@/lib/dates.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
@@ -33,28 +31,17 @@ export const useMoveRecord = <T extends ManagedType>(
   content: ManagedDefinition<T>,
   onOpen: (id: number) => void,
 ): ((entry: Entry, day: string) => Promise<void>) => {
-  const { type, schemas } = content.resource;
+  const { type } = content.resource;
   const queryClient = useQueryClient();
-  const { mutateAsync: save } = useSaveRecord(type);
+  const changeTime = useChangeTime(content);
   /** Prevents a second move while one is being saved. */
   const isBusy = useRef(false);
-
-  /** Throws a 409 if the stored time is not `from`, or if the server detects a concurrent change. */
-  const send = async ({ id, from, to }: Move) => {
-    const record = await queryClient.fetchQuery(managedRecordQuery(type, id));
-    const values = storedValues(content, record);
-    if (Date.parse(String(values.published_at)) !== Date.parse(from)) throw new ApiError(409, null);
-    await save({
-      target: { id, updatedAt: record.updated_at || null },
-      input: createValueRules(content.fields, schemas.update).toInput({ ...values, published_at: to }),
-    });
-  };
 
   const run = async (move: Move, done: () => Promise<void>) => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      await send(move);
+      await changeTime(move);
       await done();
     } catch (error) {
       const isConflict = error instanceof ApiError && error.status === 409;

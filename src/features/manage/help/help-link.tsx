@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import type { HelpTopic } from '@/features/manage/help/help-topics.ts';
+import { useNewWindow } from '@/ui/link/use-new-window.ts';
 import classes from '@/features/manage/help/help-link.module.css';
 
 /**
@@ -9,13 +9,8 @@ import classes from '@/features/manage/help/help-link.module.css';
  * so that input and selection are not lost.
  */
 export const useHelpLink = () => {
-  const router = useRouter();
-  return (topic: HelpTopic) => ({
-    href: router.history.createHref(router.buildLocation({ to: '/admin/help', hash: topic }).href),
-    target: '_blank',
-    // A tab-only session is passed only to windows with an opener.
-    rel: 'opener',
-  });
+  const newWindow = useNewWindow();
+  return (topic: HelpTopic) => newWindow({ to: '/admin/help', hash: topic });
 };
 
 interface Props {

@@ -2,6 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Group, Loader, SegmentedControl, Switch } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import * as v from 'valibot';
@@ -16,6 +17,7 @@ import { useBelow } from '@/ui/hooks/use-media.ts';
 import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { readSettings } from '@/ui/theme/reading-settings.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
+import grid from '@/ui/article/record-grid.module.css';
 import classes from '@/features/manage/preview/preview-dialog.module.css';
 
 interface Props<T extends ManagedType> {
@@ -30,8 +32,8 @@ interface Props<T extends ManagedType> {
   children?: ReactNode;
 }
 
-/** Widths of the previewed viewport, in CSS px. */
-const widths = { phone: 390, desktop: 1120 } as const;
+/** Widths of the previewed viewport, in CSS px; on a computer, with all columns of a record's page. */
+const widths = { phone: 390, desktop: 1280 } as const;
 
 const sizes = [
   { label: '手机', value: 'phone' },
@@ -54,13 +56,17 @@ export function PreviewDialog<T extends ManagedType>(props: Props<T>) {
   const narrow = useBelow('sm');
   const [size, setSize] = useState<keyof typeof widths>('desktop');
   const [isLarge, setIsLarge] = useState(false);
+  const { ref: stage, width: available } = useElementSize();
+  const width = narrow ? widths.phone : widths[size];
+  // A phone's page is as wide as the window allows; a computer's is scaled to it.
+  const scale = size === 'desktop' && !narrow && available > 0 ? Math.min(1, available / width) : 1;
   const checked = v.safeParse(resource.schemas.create, input);
 
   return (
     <NestedModal
       onClose={onClose}
       title="预览"
-      size={widths.desktop + 64}
+      size={1184}
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': '关闭预览' }}
       // Key events in the frame don't reach the window, where the modal listens.
@@ -86,18 +92,26 @@ export function PreviewDialog<T extends ManagedType>(props: Props<T>) {
               onChange={({ currentTarget }) => setIsLarge(currentTarget.checked)}
             />
           </Group>
-          <DocumentFrame
-            title="读者看到的样子"
-            className={classes.frame}
-            width={narrow ? widths.phone : widths[size]}
-            textSize={isLarge ? largeText : readSettings().size}
-          >
-            <div className={classes.page} onClickCapture={preventNavigation}>
-              <Suspense fallback={<Loader aria-label="正在加载" />}>
-                <Preview input={checked.output} references={references} />
-              </Suspense>
-            </div>
-          </DocumentFrame>
+          <div ref={stage} className={classes.stage}>
+            <DocumentFrame
+              title="读者看到的样子"
+              className={classes.frame}
+              width={width}
+              scale={scale}
+              textSize={isLarge ? largeText : readSettings().size}
+            >
+              <div className={classes.page} onClickCapture={preventNavigation}>
+                <div className={grid.record} data-type={resource.type}>
+                  <Suspense fallback={<Loader aria-label="正在加载" />}>
+                    <Preview input={checked.output} references={references} />
+                  </Suspense>
+                  <p data-end className={classes.end}>
+                    相关阅读会出现在这里。
+                  </p>
+                </div>
+              </div>
+            </DocumentFrame>
+          </div>
           {/* Focusable, so that focus leaving the frame stays in the dialog. */}
           <Group justify="flex-end" mt="sm">
             <Button variant="default" onClick={onClose}>

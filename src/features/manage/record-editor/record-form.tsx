@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
+import { publicLink } from '@/content/links.ts';
 import { mergeReferences, referencesIn } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
@@ -30,6 +31,7 @@ import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
 import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { isComposing } from '@/ui/hooks/composing.ts';
+import { useNewWindow } from '@/ui/link/use-new-window.ts';
 import { isAsking } from '@/ui/overlays/confirm-dialog.ts';
 
 interface Props<T extends ManagedType> {
@@ -114,6 +116,15 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
     expanded: { id: checklistId, isOpen: isChecklistOpen },
   };
   const preview: Action = { name: '预览', run: () => setIsPreviewed(true) };
+  const newWindow = useNewWindow();
+  const { id } = state;
+  const publicPage =
+    id !== null && stored && statusOf(stored) === 'published' ? publicLink(content.resource.type, id) : null;
+  const actions = [
+    ...(checks.length > 0 ? [toggleChecklist] : []),
+    ...(content.Preview ? [preview] : []),
+    ...(publicPage ? [{ name: '看网站上的这一篇', link: newWindow(publicPage) }] : []),
+  ];
 
   return (
     <ReferencesContext value={known}>
@@ -165,7 +176,8 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
           <form.AppForm>
             <SaveActions
               note={draftText(state)}
-              actions={[...(checks.length > 0 ? [toggleChecklist] : []), ...(content.Preview ? [preview] : [])]}
+              actions={actions}
+              gaps={checks.flatMap(({ missing }) => missing?.label ?? [])}
               status={hasStatus ? ((stored && statusOf(stored)) ?? 'draft') : null}
               wait={refusal.wait}
               isSaving={isSaving(state)}

@@ -12,6 +12,7 @@ import { suggestedTime } from '@/features/manage/record-editor/suggested-time.ts
 import { dayKey } from '@/lib/dates.ts';
 import { useBelow } from '@/ui/hooks/use-media.ts';
 import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
+import type { NewWindowLink } from '@/ui/link/use-new-window.ts';
 import { SubmitButton } from '@/ui/inputs/submit-button.tsx';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
@@ -30,12 +31,16 @@ interface Props {
   note: string;
   /** The first actions. */
   actions: readonly Action[];
+  /** What the checklist misses; publishing with gaps is confirmed first. */
+  gaps: readonly string[];
 }
 
 /** A button of the action bar, or an item of its menu. */
 export interface Action {
   name: string;
-  run: () => void;
+  run?: () => void;
+  /** Opens a new window instead of `run`. */
+  link?: NewWindowLink;
   /** Default: `default`. */
   variant?: 'filled' | 'subtle';
   /** The element that it expands. */
@@ -53,8 +58,25 @@ const vFutureTime = v.pipe(
   v.check((date) => Date.parse(date ?? '') > Date.now(), '请选一个将来的时间。'),
 );
 
+function NewWindowName({ name }: { name: string }) {
+  return (
+    <>
+      {name}
+      <span aria-hidden="true">{'\u00a0↗'}</span>
+      <span className="visually-hidden">（新窗口）</span>
+    </>
+  );
+}
+
 /** A button that stays focusable while disabled, so that screen readers announce the reason. */
-function ActionButton({ name, run, variant, expanded, isDisabled = false, noteId }: Action) {
+function ActionButton({ name, run, link, variant, expanded, isDisabled = false, noteId }: Action) {
+  if (link) {
+    return (
+      <Button component="a" variant="subtle" mih="var(--target)" {...link}>
+        <NewWindowName name={name} />
+      </Button>
+    );
+  }
   return (
     <Button
       variant={variant ?? 'default'}
@@ -64,7 +86,7 @@ function ActionButton({ name, run, variant, expanded, isDisabled = false, noteId
       data-disabled={isDisabled || undefined}
       aria-expanded={expanded?.isOpen}
       aria-controls={expanded?.isOpen ? expanded.id : undefined}
-      onClick={() => !isDisabled && run()}
+      onClick={() => !isDisabled && run?.()}
     >
       {name}
     </Button>
@@ -88,21 +110,27 @@ function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObje
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ name, run, isDisabled = false, noteId }) => (
-          <Menu.Item
-            key={name}
-            aria-disabled={isDisabled}
-            aria-describedby={noteId}
-            onClick={() => {
-              if (isDisabled) return;
-              // A dialog would return the focus to the item, which no longer exists.
-              ref.current?.focus({ preventScroll: true });
-              run();
-            }}
-          >
-            {name}
-          </Menu.Item>
-        ))}
+        {actions.map(({ name, run, link, isDisabled = false, noteId }) =>
+          link ? (
+            <Menu.Item key={name} component="a" {...link}>
+              <NewWindowName name={name} />
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              key={name}
+              aria-disabled={isDisabled}
+              aria-describedby={noteId}
+              onClick={() => {
+                if (isDisabled) return;
+                // A dialog would return the focus to the item, which no longer exists.
+                ref.current?.focus({ preventScroll: true });
+                run?.();
+              }}
+            >
+              {name}
+            </Menu.Item>
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   );
@@ -113,7 +141,7 @@ function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObje
  * publish, schedule and unpublish. On phones: the submit button and a menu.
  */
 export function SaveActions(props: Props) {
-  const { status, wait, isSaving, isUploading, hasEdits, save, note, actions } = props;
+  const { status, wait, isSaving, isUploading, hasEdits, save, note, actions, gaps } = props;
   const isNarrow = useBelow('sm');
   const menu = useRef<HTMLButtonElement>(null);
   const [isScheduling, setIsScheduling] = useState(false);
@@ -124,7 +152,19 @@ export function SaveActions(props: Props) {
     noteId: isUploading ? noteId : undefined,
   };
   const saveAt = (publishedAt: string | null) => save({ staysOpen: false, publishedAt });
-  const publish: Action = { ...state, name: '立即发布', run: () => saveAt(new Date().toISOString()) };
+  const askToPublish = async () => {
+    const isConfirmed =
+      gaps.length === 0 ||
+      (await confirmBox({
+        title: `还差 ${gaps.length} 项，现在就发布？`,
+        message: `${gaps.join('、')}。发布以后也可以补。`,
+        yes: '立即发布',
+        cancel: '回去补',
+        danger: false,
+      }));
+    if (isConfirmed) saveAt(new Date().toISOString());
+  };
+  const publish: Action = { ...state, name: '立即发布', run: () => void askToPublish() };
   const schedule: Action = { ...state, name: '定时发布…', run: () => setIsScheduling(true) };
   const askToUnpublish = async () => {
     const isConfirmed = await confirmBox({

@@ -83,6 +83,7 @@ function MountedForm({ id, ports, onRender }: MountProps) {
           save={save}
           note=""
           actions={[]}
+          gaps={[]}
         />
       </form.AppForm>
     </FormWithSummary>

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useReauthentication } from '@/auth/reauthentication.ts';
 import { useSession } from '@/auth/session-context.ts';
@@ -19,6 +19,7 @@ import { draftKeyPrefix, recordDrafts } from '@/features/manage/record-editor/re
 import { createValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { useEditor } from '@/features/manage/record-editor/use-editor.ts';
 import { useUnsentDraftsRefresh } from '@/features/manage/unsent-drafts-query.ts';
+import { publishingUndo, useUndoPublishing } from '@/features/manage/record-editor/use-undo-publishing.ts';
 import { useLeaveGuard } from '@/features/manage/record-editor/use-leave-guard.ts';
 import { useOpenElsewhere } from '@/features/manage/record-editor/use-open-elsewhere.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
@@ -99,6 +100,10 @@ export const useRecordEditor = <T extends ManagedType>({
   const [original, setOriginal] = useState<Managed[T]['record'] | null>(null);
   const [{ start, contract, schema, labels }] = useState(() => settingsOf(content, id));
 
+  const undoPublishing = useUndoPublishing(content);
+  /** The record before the last save; null for a new one. */
+  const before = useRef<object | null>(null);
+
   const read = (recordId: number) => queryClient.fetchQuery(managedRecordQuery(type, recordId));
   const versionOf = (record: Managed[T]['record']): Version<Managed[T]['record']> => ({
     record,
@@ -122,7 +127,10 @@ export const useRecordEditor = <T extends ManagedType>({
             setOriginal(record);
             return copiedValues(content, record);
           },
-    save: async (target, values) => versionOf(await save({ target, input: start.rules.toInput(values) })),
+    save: async (target, values) => {
+      before.current = state.stored.record;
+      return versionOf(await save({ target, input: start.rules.toInput(values) }));
+    },
     conflictingVersion: ({ body }) => {
       const theirs = v.safeParse(schemas.record, isObject(body) ? body.data : null);
       return theirs.success ? versionOf(theirs.output) : null;
@@ -134,8 +142,13 @@ export const useRecordEditor = <T extends ManagedType>({
       const rest = all ? statusSuffix(record) : '，之后写的内容还没有保存';
       const also = merged.length > 0 ? `。别人改的也合并进来了：${labelsOf(content, merged)}` : '';
       const link = record && statusOf(record) === 'published' ? publicLink(type, record.id) : null;
-      const view = link && { name: '查看', run: () => void router.navigate(link) };
-      void showSnackbar(`${content.name}已保存${rest}${also}`, 'done', view ?? undefined);
+      const undo = publishingUndo(before.current, record);
+      void showSnackbar(
+        `${content.name}已保存${rest}${also}`,
+        'done',
+        ...(undo ? [{ name: '撤销', run: () => void undoPublishing(undo) }] : []),
+        ...(link ? [{ name: '查看', run: () => void router.navigate(link) }] : []),
+      );
     },
     announceCopied: () => {
       onCopied();

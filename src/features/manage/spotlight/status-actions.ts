@@ -66,10 +66,7 @@ export const useChangeStatus = () => {
     const undo = async () => {
       if (inverse && (await send(record, inverse))) await showSnackbar('已撤销');
     };
-    await showSnackbar(
-      `已${bulkNames[action]}“${title}”`,
-      'done',
-      inverse ? { name: '撤销', run: () => void undo(), duration: undoMs } : undefined,
-    );
+    const undoAction = { name: '撤销', run: () => void undo(), duration: undoMs };
+    await showSnackbar(`已${bulkNames[action]}“${title}”`, 'done', ...(inverse ? [undoAction] : []));
   };
 };

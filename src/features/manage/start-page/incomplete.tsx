@@ -4,6 +4,7 @@ import type { RowSummary } from '@/content/define-managed.ts';
 import { reviewed } from '@/content/knowhow/reviewed.ts';
 import { RecordLinks } from '@/features/manage/start-page/record-links.tsx';
 import { isReviewDue } from '@/features/manage/start-page/review.ts';
+import { Link } from '@/ui/link/link.tsx';
 import { formatDay } from '@/lib/dates.ts';
 import classes from '@/features/manage/start-page/start-section.module.css';
 
@@ -55,8 +56,29 @@ export function IncompleteRecords({ rows }: { rows: readonly RowSummary[] }) {
             {label} <span className={classes.about}>{found.length} 条</span>
           </h4>
           <RecordLinks rows={found} about={about} expandable />
+          {found.some(({ gaps }) => gaps.includes(label)) && <TableLinks label={label} rows={found} />}
         </section>
       ))}
     </div>
+  );
+}
+
+/** Links to the tables filtered by a gap, to select, export or save them as a view. */
+function TableLinks({ label, rows }: Pick<Group, 'label' | 'rows'>) {
+  const types = new Map(rows.map(({ type, typeName }) => [type, typeName]));
+  return (
+    <p>
+      {[...types].map(([type, name]) => (
+        <Link
+          key={type}
+          to="/admin/$type"
+          params={{ type }}
+          search={{ status: 'published', gap: label }}
+          className={classes.more}
+        >
+          在列表里看：{name}
+        </Link>
+      ))}
+    </p>
   );
 }

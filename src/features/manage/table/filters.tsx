@@ -5,6 +5,7 @@ import { use, useState, type RefObject } from 'react';
 import classes from '@/features/manage/table/tools.module.css';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { Gap } from '@/content/gaps.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
@@ -69,6 +70,24 @@ export function TagFilter({ search, onSearch }: Props) {
       value={search.tag === undefined ? null : String(search.tag)}
       onChange={(tag) => onSearch({ tag: tag === null ? undefined : Number(tag), page: undefined })}
       clearButtonProps={{ 'aria-label': '清除标签' }}
+      comboboxProps={{ portalProps: { target: container } }}
+    />
+  );
+}
+
+/** Filter by a missing part: 没有配图; its value is in the URL. */
+export function GapFilter({ gaps, search, onSearch }: Props & { gaps: readonly Gap[] }) {
+  const container = use(MenuContainer);
+  return (
+    <Select
+      aria-label="缺什么"
+      placeholder="缺什么"
+      className={classes.choice}
+      clearable
+      data={gaps.map(({ label }) => label)}
+      value={gaps.find(({ label }) => label === search.gap)?.label ?? null}
+      onChange={(gap) => onSearch({ gap: gap ?? undefined, page: undefined })}
+      clearButtonProps={{ 'aria-label': '清除缺什么' }}
       comboboxProps={{ portalProps: { target: container } }}
     />
   );

@@ -59,7 +59,33 @@ function Tabs({ type, search }: { type: ManagedType; search: ManagedSearch }) {
   );
 }
 
-/** Links to the statuses of a type with their record counts; null for types without a status. */
+const userTabs = [
+  { may: undefined, name: '全部' },
+  { may: 'editor', name: '编辑' },
+  { may: 'reader', name: '读者' },
+];
+
+/** Links to users by what they may edit: all, editors, readers. */
+function UserTabs({ search }: { search: ManagedSearch }) {
+  return (
+    <nav ref={scrollToCurrent} aria-label="哪些用户" className={classes.tabs}>
+      {userTabs.map(({ may, name }) => (
+        <Link
+          key={name}
+          to="/admin/$type"
+          params={{ type: 'user' }}
+          search={{ ...search, may, page: undefined, edit: undefined }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={search.may === may ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Links to the statuses of a type with their record counts, or to kinds of users; null for tags. */
 export function StatusTabs<T extends ManagedType>({
   content: { resource },
   search,
@@ -67,6 +93,13 @@ export function StatusTabs<T extends ManagedType>({
   content: ManagedDefinition<T>;
   search: ManagedSearch;
 }) {
+  if (resource.type === 'user') {
+    return (
+      <div className={classes.statuses}>
+        <UserTabs search={search} />
+      </div>
+    );
+  }
   if (!resource.filters.includes('status')) return null;
   return (
     <div className={classes.statuses}>

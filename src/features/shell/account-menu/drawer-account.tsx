@@ -1,9 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { IconLogin, IconLogout, IconPlugConnected, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconLogin,
+  IconLogout,
+  IconPencil,
+  IconPlugConnected,
+  IconSettings,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { mayManage } from '@/lib/scope.ts';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
 import { useReturnPath } from '@/features/shell/account-menu/use-return-path.ts';
 import { AccountFacts } from '@/features/shell/account-menu/account-facts.tsx';
+import { EditLink } from '@/content/edit-link.tsx';
 import { Link } from '@/ui/link/link.tsx';
 
 /** Account rows of the drawer: login, or the user with their links. */
@@ -27,6 +35,7 @@ export function DrawerAccount({ onClose }: { onClose: () => void }) {
           <IconUserCircle aria-hidden="true" />
           我的账号
         </Link>
+        <EditLink scope={user.scope} icon={<IconPencil aria-hidden="true" />} onClick={onClose} />
         {mayManage(user.scope) && (
           <Link to="/admin" prefetch={false} onClick={onClose}>
             <IconSettings aria-hidden="true" />

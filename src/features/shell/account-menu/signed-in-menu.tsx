@@ -3,6 +3,7 @@ import { IconUserCircle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { mayManage } from '@/lib/scope.ts';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
+import { EditLink } from '@/content/edit-link.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { AccountFacts } from '@/features/shell/account-menu/account-facts.tsx';
 import classes from '@/features/shell/account-menu/signed-in-menu.module.css';
@@ -51,6 +52,7 @@ export function SignedInMenu() {
         <Link to="/account" prefetch={false} onClick={close}>
           我的账号
         </Link>
+        <EditLink scope={user.scope} onClick={close} />
         {mayManage(user.scope) && (
           <Link to="/admin" onClick={close}>
             管理内容

@@ -1,8 +1,10 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSessionState } from '@/auth/session-context.ts';
 import { ApiError } from '@/api/error.ts';
 import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 import { titles } from '@/content/catalog.ts';
+import { EditLink } from '@/content/edit-link.tsx';
 import { listLink } from '@/content/links.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { isPublicType } from '@/content/public-types.ts';
@@ -93,8 +95,10 @@ export function ExplainedError({ error }: { error: unknown }) {
 
 function NotFoundLinks() {
   const type = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] });
+  const { user } = useSessionState();
   return (
     <>
+      <EditLink scope={user?.scope} />
       {isPublicType(type) && <Link {...listLink(type)}>看全部{titles[type]}</Link>}
       <Link to="/search" prefetch={false}>
         搜索

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import type { BulkAction, Status } from '@/api/gen/types.gen.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
@@ -7,8 +7,12 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
-import { readInOrder, sendBulk, useRefresh } from '@/features/manage/managed-queries.ts';
+import { sendBulk, useRefresh } from '@/features/manage/managed-queries.ts';
+import { storedValues } from '@/features/manage/form-values.ts';
+import { createValueRules } from '@/features/manage/record-editor/record-values.ts';
+import { saveRecord } from '@/features/manage/record-queries.ts';
 import { bulkConsequence, bulkNames, inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
+import { createEditJob, type BulkEdit, type EditPorts } from '@/features/manage/table/bulk/bulk-edit.ts';
 import {
   createBulkJob,
   listedIds,
@@ -16,10 +20,12 @@ import {
   type BulkJob,
   type IdSource,
 } from '@/features/manage/table/bulk/bulk-job.ts';
+import { editActions, type EditAction } from '@/features/manage/table/bulk/edit-actions.ts';
 import { BulkProgress } from '@/features/manage/table/bulk/bulk-progress.tsx';
 import classes from '@/features/manage/table/bulk/bulk-bar.module.css';
 import { selectionOf } from '@/features/manage/table/rows-props.ts';
 import type { Selection } from '@/features/manage/table/use-selection.ts';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { floatingBar } from '@/ui/hooks/floating-bar.ts';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
@@ -27,8 +33,8 @@ import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   selection: Selection;
-  /** Filter of the table, and the number of matching records. */
-  query: Managed[T]['query'];
+  /** Reads a page of the matching records, and their number. */
+  readPage: (page: number) => Promise<{ data: readonly { id: number }[]; meta: { last_page: number } }>;
   total: number;
   /** Rows of the page; empty while loading. */
   rows: readonly Managed[T]['row'][];
@@ -41,19 +47,37 @@ interface Props<T extends ManagedType> {
 
 interface Running {
   job: BulkJob;
-  action: BulkAction;
-  inverse: BulkAction | null;
+  /** Name of the action: 发布. */
+  name: string;
+  /** Null if the action can't be undone. */
+  onUndo: ((ids: readonly number[]) => void) | null;
 }
+
+/** Loaded when opened: its inputs are those of the record dialog. */
+const EditDialog = lazyComponent(async () => (await import('@/features/manage/table/bulk/edit-dialog.tsx')).EditDialog);
+
+const editPorts = <T extends ManagedType>(content: ManagedDefinition<T>): EditPorts => {
+  const { type, read, schemas } = content.resource;
+  const rules = createValueRules(content.fields, schemas.update);
+  return {
+    read: async (id) => {
+      const record = (await read({ path: { id } })).data.data;
+      return { values: storedValues(content, record), updatedAt: record.updated_at || null };
+    },
+    update: (id, values, updatedAt) => saveRecord(type, { target: { id, updatedAt }, input: rules.toInput(values) }),
+  };
+};
 
 /**
  * Bar with the type's bulk actions on the selected records, then their progress. Floats at the bottom of the window and is
  * before the rows in tab order.
  */
 export function BulkBar<T extends ManagedType>(props: Props<T>) {
-  const { content, selection, query, total, rows, status, hasCards, onGone } = props;
+  const { content, selection, readPage, total, rows, status, hasCards, onGone } = props;
   const { resource, deletion } = content;
   const refresh = useRefresh(resource.type);
   const [running, setRunning] = useState<Running | null>(null);
+  const [editing, setEditing] = useState<EditAction | null>(null);
   const current = useRef<BulkJob>(null);
   const isUnmounted = useRef(false);
   useEffect(() => {
@@ -66,6 +90,7 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
   const actions: readonly BulkAction[] = resource.actions.filter(
     (action) => (action === 'restore') === (status === 'trashed'),
   );
+  const edits = status === 'trashed' ? [] : editActions(content.fields);
   const refusalOf = useDeletionRefusal(content);
   const count = selection.isAll ? total : selection.rows.size;
   const onPage = selectionOf(rows, selection);
@@ -74,6 +99,11 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
     await run;
     await refresh();
   };
+  const run = (started: Running) => {
+    current.current = started.job;
+    setRunning(started);
+    void refreshAfter(started.job.run());
+  };
   const start = (action: BulkAction, source: IdSource, amount: number, inverse: BulkAction | null) => {
     const job = createBulkJob({
       source,
@@ -81,9 +111,24 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
       send: (ids) => sendBulk(resource.type, action, ids),
       refusalOf: action === 'delete' ? refusalOf : undefined,
     });
-    current.current = job;
-    setRunning({ job, action, inverse });
-    void refreshAfter(job.run());
+    const onUndo =
+      inverse && ((ids: readonly number[]) => start(inverse, listedIds(ids, maxPerPage), ids.length, null));
+    run({ job, name: bulkNames[action], onUndo });
+  };
+  const startEdit = (name: string, edit: BulkEdit, source: IdSource, amount: number, canUndo: boolean) => {
+    const { job, undo } = createEditJob({ source, total: amount, edit, ports: editPorts(content) });
+    const onUndo = canUndo
+      ? (ids: readonly number[]) => startEdit('撤销', undo, listedIds(ids, maxPerPage), ids.length, false)
+      : null;
+    run({ job, name, onUndo });
+  };
+  /** Clears the selection and returns its ids. */
+  const takeSelection = (): IdSource => {
+    const source = selection.isAll
+      ? matchingIds((page) => readPage(page), total)
+      : listedIds([...selection.rows.keys()], maxPerPage);
+    selection.clear();
+    return source;
   };
   const act = async (action: BulkAction) => {
     try {
@@ -102,24 +147,20 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
       danger: action === 'delete' || action === 'unpublish',
     });
     if (!isConfirmed || isUnmounted.current) return;
-    const source = selection.isAll
-      ? matchingIds((page) => readInOrder(resource.type, query, page), total)
-      : listedIds([...selection.rows.keys()], maxPerPage);
     const statuses = selection.isAll ? [status ?? null] : [...selection.rows.values()];
-    selection.clear();
-    start(action, source, count, inverseOf(action, statuses, resource.actions));
+    start(action, takeSelection(), count, inverseOf(action, statuses, resource.actions));
   };
 
   if (running) {
-    const { job, action, inverse } = running;
+    const { job, name, onUndo } = running;
     return (
       <div ref={floatingBar} className={classes.floating}>
         <BulkProgress
-          key={action}
+          key={name}
           job={job}
-          name={bulkNames[action]}
+          name={name}
           onRetry={() => void refreshAfter(job.retry())}
-          onUndo={inverse && ((ids) => start(inverse, listedIds(ids, maxPerPage), ids.length, null))}
+          onUndo={onUndo}
           onClose={() => {
             setRunning(null);
             onGone();
@@ -161,6 +202,11 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
             {bulkNames[action]}
           </Button>
         ))}
+        {edits.map((action) => (
+          <Button key={action.name} variant="default" onClick={() => setEditing(action)}>
+            {action.name}…
+          </Button>
+        ))}
         <Button
           variant="subtle"
           onClick={() => {
@@ -172,6 +218,19 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
         </Button>
         <HelpLink topic="批量操作" />
       </Group>
+      {editing && (
+        <Suspense>
+          <EditDialog
+            action={editing}
+            count={count}
+            onClose={() => setEditing(null)}
+            onChoose={(edit) => {
+              setEditing(null);
+              startEdit(editing.name, edit, takeSelection(), count, true);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

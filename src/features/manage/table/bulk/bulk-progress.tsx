@@ -16,6 +16,20 @@ interface Props {
   onClose: () => void;
 }
 
+type Failed = ReturnType<BulkJob['progress']['get']>['failed'];
+
+/** A line per failed batch; single records are counted per reason. */
+const failureLines = (failed: Failed): string[] => {
+  const singles = new Map<string, number>();
+  const batches: string[] = [];
+  for (const { number, ids, error } of failed) {
+    const reason = errorText(error);
+    if (ids.length === 1) singles.set(reason, (singles.get(reason) ?? 0) + 1);
+    else batches.push(`第 ${number} 批（${ids.length} 条）：${reason}`);
+  }
+  return [...batches, ...[...singles].map(([reason, count]) => `${count} 条：${reason}`)];
+};
+
 /** Progress and result of a bulk action; prompts before the user leaves it unfinished. */
 export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
   useConfirmLeave(job, { title: '批量操作还没有做完', message: '现在离开，还没有处理的记录就不再处理了。' });
@@ -92,10 +106,8 @@ export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
       {isFinished && hasFailed && (
         <Alert color="red" role="alert" title={`有 ${total - affected - refusals.length - unchanged} 条没有${name}`}>
           <ul className={classes.failures}>
-            {failed.map(({ number, ids, error }) => (
-              <li key={number}>
-                第 {number} 批（{ids.length} 条）：{errorText(error)}
-              </li>
+            {failureLines(failed).map((line) => (
+              <li key={line}>{line}</li>
             ))}
             {interrupted !== null && processed < total && (
               <li>

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/error.ts';
 import { managedTag } from '@/content/tag/managed.ts';
-import { csvFormat, exportedFile, jsonFormat } from '@/features/manage/table/export/export-file.ts';
+import { csvFormat, exportedFile, jsonFormat, withRecords } from '@/features/manage/table/export/export-file.ts';
 
 const tag = (id: number, name: string) => ({
   id,
@@ -52,4 +53,34 @@ test('a JSON export without rows is an empty list', async () => {
   const none = async () => ({ data: [], meta: { last_page: 1, total: 0 } });
   const { file } = await exportedFile({ format: jsonFormat, readPage: none, onProgress: () => {} });
   expect(JSON.parse(await file.text())).toEqual([]);
+});
+
+test('an export with bodies reads each record, waits on a 429 and skips deleted records', async () => {
+  const read = vi
+    .fn(async (id: number) => ({ id, body: `<p>${id}</p>` }))
+    .mockRejectedValueOnce(new ApiError(429, null, 30))
+    .mockImplementationOnce(async (id) => ({ id, body: '<p>汤</p>' }))
+    .mockRejectedValueOnce(new ApiError(404, null));
+  const sleep = vi.fn(async () => {});
+  const onRead = vi.fn();
+  const readRecords = withRecords(readPage, { read, onRead, sleep, signal: new AbortController().signal });
+  const { file, count } = await exportedFile({ format: jsonFormat, readPage: readRecords, onProgress: () => {} });
+  expect(sleep).toHaveBeenCalledExactlyOnceWith(30_000, expect.anything());
+  expect(count).toBe(3);
+  expect(JSON.parse(await file.text())).toEqual([
+    { id: 1, body: '<p>汤</p>' },
+    { id: 2, body: '<p>2</p>' },
+    { id: 3, body: '<p>3</p>' },
+  ]);
+  expect(onRead).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ['an error', 500],
+  ['an expired session', 401],
+])('an export with bodies stops at %s', async (_, status) => {
+  const read = vi.fn(async () => Promise.reject(new ApiError(status, null)));
+  const readRecords = withRecords(readPage, { read, onRead: () => {}, signal: new AbortController().signal });
+  await expect(readRecords(1)).rejects.toMatchObject({ status });
+  expect(read).toHaveBeenCalledTimes(1);
 });

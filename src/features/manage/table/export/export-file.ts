@@ -1,8 +1,10 @@
+import { ApiError } from '@/api/error.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { referencesIn } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import { statusNames, statusOf } from '@/features/manage/status-names.ts';
+import { createBulkJob, listedIds } from '@/features/manage/table/bulk/bulk-job.ts';
 import { byteOrderMark, csvRecord } from '@/features/manage/table/export/csv.ts';
 
 /** File format of an export: start, rows and end. */
@@ -36,7 +38,7 @@ export const csvFormat = <T extends ManagedType>({
 };
 
 /** JSON with the rows as the server sends them. */
-export const jsonFormat: FileFormat<unknown> = {
+export const jsonFormat: FileFormat<{ id: number }> = {
   extension: 'json',
   mime: 'application/json',
   start: '[',
@@ -44,9 +46,15 @@ export const jsonFormat: FileFormat<unknown> = {
   end: '\n]\n',
 };
 
+/** A page of a list. */
+export interface RowPage<Row> {
+  data: readonly Row[];
+  meta: { last_page: number; total: number };
+}
+
 interface ExportOptions<Row> {
   format: FileFormat<Row>;
-  readPage: (page: number) => Promise<{ data: Row[]; meta: { last_page: number; total: number } }>;
+  readPage: (page: number) => Promise<RowPage<Row>>;
   onProgress: (done: number, total: number) => void;
 }
 
@@ -70,3 +78,46 @@ export const exportedFile = async <Row extends { id: number }>({
   }
   return { file: new Blob([...parts, format.end], { type: format.mime }), count: seen.size };
 };
+
+interface Reading<Full> {
+  read: (id: number) => Promise<Full>;
+  /** Called after each record. */
+  onRead: () => void;
+  signal: AbortSignal;
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Replaces the rows of a page by their whole records, read one by one; waits on a 429 and skips records deleted meanwhile. */
+export const withRecords =
+  <Row extends { id: number }, Full>(
+    readPage: (page: number) => Promise<RowPage<Row>>,
+    { read, onRead, signal, sleep }: Reading<Full>,
+  ) =>
+  async (page: number): Promise<RowPage<Full>> => {
+    const { data, meta } = await readPage(page);
+    const records: Full[] = [];
+    const job = createBulkJob({
+      source: listedIds(
+        data.map(({ id }) => id),
+        1,
+      ),
+      total: data.length,
+      send: async ([id = 0]) => {
+        try {
+          records.push(await read(id));
+          onRead();
+        } catch (error) {
+          if (!(error instanceof ApiError && error.status === 404)) throw error;
+        }
+        return 1;
+      },
+      isFatal: () => true,
+      ...(sleep && { sleep }),
+    });
+    signal.addEventListener('abort', job.cancel);
+    const { interrupted } = await job.run();
+    signal.removeEventListener('abort', job.cancel);
+    if (interrupted !== null) throw interrupted;
+    signal.throwIfAborted();
+    return { data: records, meta };
+  };

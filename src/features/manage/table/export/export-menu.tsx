@@ -2,10 +2,16 @@ import { Button, Group, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
-import type { ManagedDefinition } from '@/content/define-managed.ts';
+import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { readInOrder } from '@/features/manage/managed-queries.ts';
-import { csvFormat, exportedFile, jsonFormat, type FileFormat } from '@/features/manage/table/export/export-file.ts';
+import {
+  csvFormat,
+  exportedFile,
+  jsonFormat,
+  withRecords,
+  type FileFormat,
+  type RowPage,
+} from '@/features/manage/table/export/export-file.ts';
 import { saveFile } from '@/features/manage/table/export/save-file.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { ButtonMenu, HelpItem } from '@/features/manage/table/menu/button-menu.tsx';
@@ -13,25 +19,28 @@ import classes from '@/features/manage/table/tools.module.css';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
-  /** Filter of the exported records. */
-  query: Managed[T]['query'];
+  /** Reads a page of the exported records. */
+  readPage: (page: number, signal: AbortSignal) => Promise<RowPage<Managed[T]['row']>>;
 }
 
 /** Menu that exports all matching records as a file, with progress. */
-export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) {
-  const { name, resource } = content;
+export function ExportMenu<T extends ManagedType>({ content, readPage }: Props<T>) {
+  const { name, resource, fields } = content;
   const [progress, setProgress] = useState<{ done: number; total: number | null } | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const run = async (format: FileFormat<Managed[T]['row']>) => {
+  const run = async <Row extends { id: number }>(
+    format: FileFormat<Row>,
+    read: (page: number, signal: AbortSignal) => Promise<RowPage<Row>>,
+  ) => {
     const abort = new AbortController();
     stop.current = abort;
     setProgress({ done: 0, total: null });
     try {
       const { file, count } = await exportedFile({
         format,
-        readPage: (page) => readInOrder(resource.type, query, page, abort.signal),
+        readPage: (page) => read(page, abort.signal),
         onProgress: (done, total) => setProgress({ done, total }),
       });
       if (abort.signal.aborted) return;
@@ -43,6 +52,12 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
       setProgress(null);
     }
   };
+  const readRecords = (page: number, signal: AbortSignal): Promise<RowPage<{ id: number }>> =>
+    withRecords((one) => readPage(one, signal), {
+      read: async (id): Promise<{ id: number }> => (await resource.read({ path: { id }, signal })).data.data,
+      onRead: () => setProgress((before) => before && { ...before, done: before.done + 1 }),
+      signal,
+    })(page);
 
   if (progress) {
     return (
@@ -68,8 +83,11 @@ export function ExportMenu<T extends ManagedType>({ content, query }: Props<T>) 
         children: '导出',
       }}
     >
-      <Menu.Item onClick={() => void run(csvFormat(content))}>表格（CSV）</Menu.Item>
-      <Menu.Item onClick={() => void run(jsonFormat)}>数据（JSON）</Menu.Item>
+      <Menu.Item onClick={() => void run(csvFormat(content), readPage)}>表格（CSV）</Menu.Item>
+      <Menu.Item onClick={() => void run(jsonFormat, readPage)}>数据（JSON）</Menu.Item>
+      {hasKind(fields, 'richText') && (
+        <Menu.Item onClick={() => void run(jsonFormat, readRecords)}>数据（JSON），带正文</Menu.Item>
+      )}
       <HelpItem topic="导出" />
     </ButtonMenu>
   );

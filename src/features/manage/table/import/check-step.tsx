@@ -178,7 +178,7 @@ export function CheckStep({ checked, failure: unreadable, onEncoding, onMode, on
         ))}
       </div>
       <EncodingChoice checked={checked} failure={unreadable} onEncoding={onEncoding} />
-      {columns.missing.length > 0 && (
+      {columns.missing.length > 0 && mode === 'create' && (
         <Alert color="red" role="alert" title={`缺少必填的列：${columns.missing.join('、')}`}>
           <p>
             缺了{columns.missing.length > 1 ? '它们' : '它'}，不能新建记录

@@ -126,7 +126,7 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
   const { type } = content.resource;
   const queryClient = useQueryClient();
   const refresh = useRefresh(type);
-  const [mode, setMode] = useState<ImportMode>('create');
+  const [chosenMode, setMode] = useState<ImportMode | null>(null);
   const [run, setRun] = useState<{ plan: readonly PlannedRow[]; job: ImportJob } | null>(null);
   // Outside the mutation, which forgets it while another encoding is tried.
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
@@ -135,6 +135,8 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
     onSuccess: setChosen,
     gcTime: 0,
   });
+  // An export has ids and no texts, so that it can't create records.
+  const mode = chosenMode ?? (chosen && chosen.columns.id !== null ? 'update' : 'create');
   const planning = useQuery({
     queryKey: ['import-plan', type, chosen?.readAt, mode],
     queryFn: chosen
@@ -195,7 +197,7 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
     restart: () => {
       reading.reset();
       setChosen(null);
-      setMode('create');
+      setMode(null);
     },
   };
 };

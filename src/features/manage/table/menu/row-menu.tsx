@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconExternalLink, IconEye, IconTrash } from '@tabler/icons-react';
-import { useRouter, type LinkOptions } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { publicLink } from '@/content/links.ts';
 import type { ManagedType } from '@/content/schemas.ts';
@@ -8,6 +7,7 @@ import { statusOf } from '@/features/manage/status-names.ts';
 import { ButtonMenu } from '@/features/manage/table/menu/button-menu.tsx';
 import type { RowProps } from '@/features/manage/table/rows-props.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
+import { useNewWindow } from '@/ui/link/use-new-window.ts';
 
 const RecordPreview = lazyComponent(
   async () => (await import('@/features/manage/preview/preview-dialog.tsx')).RecordPreview,
@@ -27,6 +27,7 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 export function RowMenu<T extends ManagedType>(props: Props<T>) {
   const { content, row, actions, className, isIcon, removalRefusal } = props;
   const publicPage = statusOf(row) === 'published' ? publicLink(content.resource.type, row.id) : null;
+  const newWindow = useNewWindow();
   const [isPreviewed, setIsPreviewed] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   const preview = () => {
@@ -48,7 +49,11 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
           children: isIcon ? <IconDots aria-hidden="true" size="1.25rem" /> : '更多',
         }}
       >
-        {publicPage && <PublicPageItem link={publicPage} />}
+        {publicPage && (
+          <Menu.Item component="a" {...newWindow(publicPage)} leftSection={<IconExternalLink {...icon} />}>
+            在网站上看（新窗口）
+          </Menu.Item>
+        )}
         {content.Preview && (
           <Menu.Item leftSection={<IconEye {...icon} />} onClick={preview}>
             预览
@@ -76,20 +81,5 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function PublicPageItem({ link }: { link: LinkOptions }) {
-  const router = useRouter();
-  return (
-    <Menu.Item
-      component="a"
-      href={router.history.createHref(router.buildLocation(link).href)}
-      target="_blank"
-      rel="noreferrer"
-      leftSection={<IconExternalLink {...icon} />}
-    >
-      在网站上看（新窗口）
-    </Menu.Item>
   );
 }

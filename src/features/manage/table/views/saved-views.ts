@@ -8,7 +8,7 @@ import { lengthOf } from '@/lib/text-length.ts';
 
 /** Filters, sort and columns of a table, without the page number. */
 export interface ViewState {
-  search: Pick<ManagedSearch, 'status' | 'tag' | 'q' | 'sort' | 'per_page'>;
+  search: Pick<ManagedSearch, 'status' | 'tag' | 'gap' | 'may' | 'q' | 'sort' | 'per_page'>;
   /** Labels of the columns; null for the default. */
   columns: readonly string[] | null;
 }
@@ -24,8 +24,8 @@ export const maxViews = 20;
 
 /** The filters and sort among search parameters, in a fixed order. */
 export const conditionsOf = (search: Record<string, unknown>): ViewState['search'] => {
-  const { per_page, q, tag, status, sort } = managedSearch(search);
-  return { per_page, q, tag, status, sort };
+  const { per_page, q, tag, gap, may, status, sort } = managedSearch(search);
+  return { per_page, q, tag, gap, may, status, sort };
 };
 
 const vView = v.object({

@@ -1,0 +1,94 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { maxPerPage } from '@/content/contract-bounds.ts';
+import { contentKey } from '@/content/content-key.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import { localFilter, type LocalFilter } from '@/features/manage/table/local-filter.ts';
+import { tablePageSizes } from '@/content/page-sizes.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
+import type { ManagedSearch } from '@/content/search-params.ts';
+import { managed, readInOrder, rowsQuery } from '@/features/manage/managed-queries.ts';
+import { maxPublications } from '@/features/manage/publications-query.ts';
+
+/** List query for the URL's search parameters; falls back to the default sort if the type doesn't support `sort`. */
+const queryFor = <T extends ManagedType>(
+  { resource }: ManagedDefinition<T>,
+  search: ManagedSearch,
+): Managed[T]['query'] => {
+  const { schemas } = resource;
+  const { page, q, tag, status, sort, per_page = tablePageSizes[0] } = search;
+  const filters = { page, q, tag, status, per_page };
+  const query = v.safeParse(schemas.query, { ...filters, sort });
+  return query.success ? query.output : v.parse(schemas.query, filters);
+};
+
+/** A page of rows, cut out of all that were found. */
+const pageOf = <Row>(rows: readonly Row[], page: number, size: number) => {
+  const last_page = Math.max(1, Math.ceil(rows.length / size));
+  const current_page = Math.min(page, last_page);
+  const start = (current_page - 1) * size;
+  const data = rows.slice(start, start + size);
+  const [from, to] = data.length === 0 ? [null, null] : [start + 1, start + data.length];
+  return { data, meta: { current_page, last_page, per_page: size, total: rows.length, from, to, path: '' } };
+};
+
+/**
+ * Query of the rows that pass a filter which the contract lacks, in the order of `query`: at most 500 rows are read and
+ * checked here.
+ */
+const checkedQuery = <T extends ManagedType>(
+  content: ManagedDefinition<T>,
+  query: Managed[T]['query'],
+  { label, isShown }: LocalFilter,
+) => {
+  const { list, schemas, type } = content.resource;
+  const whole = v.parse(schemas.query, { ...query, page: 1, per_page: maxPerPage });
+  return queryOptions({
+    queryKey: [...contentKey(type), 'rows', whole, label],
+    queryFn: async ({ signal }) => {
+      const read = new Map<number, Managed[T]['row']>();
+      let total = 0;
+      for (let page = 1; read.size < maxPublications; page += 1) {
+        const { data, meta } = (await list({ query: v.parse(schemas.query, { ...whole, page }), signal })).data;
+        for (const row of data) read.set(row.id, row);
+        total = meta.total;
+        if (page >= meta.last_page) break;
+      }
+      const rows = [...read.values()].filter(isShown);
+      return { rows, checked: read.size, total };
+    },
+    placeholderData: keepPreviousData,
+    meta: managed,
+  });
+};
+
+/** Of the disabled query. */
+const noFilter: LocalFilter = { label: '', isShown: () => true };
+
+/** Rows of a table for the URL's search parameters, and how to read all of them. */
+export const useTableRows = <T extends ManagedType>(content: ManagedDefinition<T>, search: ManagedSearch) => {
+  const { type } = content.resource;
+  const query = queryFor(content, search);
+  const filter = localFilter(content, search);
+  const all = useQuery({ ...rowsQuery(type, query), enabled: filter === null });
+  const passed = useQuery({ ...checkedQuery(content, query, filter ?? noFilter), enabled: filter !== null });
+  const { error, isPlaceholderData, refetch } = filter ? passed : all;
+  const found = passed.data;
+  return {
+    data: filter ? found && pageOf(found.rows, search.page ?? 1, search.per_page ?? tablePageSizes[0]) : all.data,
+    query,
+    /** The rows between which the editor steps: of a local filter, those of all pages. */
+    neighbours: filter ? found && pageOf(found.rows, 1, maxPublications) : all.data,
+    error,
+    isPlaceholderData,
+    refetch,
+    /** What the local filter has checked: numbers of rows. Null without a filter, and until they are read. */
+    checked:
+      filter && found
+        ? { label: filter.label, found: found.rows.length, checked: found.checked, total: found.total }
+        : null,
+    /** Reads a page, of the contract's maximum size, of all rows. */
+    readPage: async (page: number, signal?: AbortSignal) =>
+      filter ? pageOf(found?.rows ?? [], page, maxPerPage) : await readInOrder(type, query, page, signal),
+  };
+};
