@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { cards, expect, holdRequests, openInputMethod, setReadingSettings, test, violationsInBoth, type Mock } from './fixtures.ts';
+import {
+  cards,
+  expect,
+  holdRequests,
+  openInputMethod,
+  setReadingSettings,
+  test,
+  violationsInBoth,
+  type Mock,
+} from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索内容' });
 const marks = (page: Page) => page.getByRole('main').locator('mark');
