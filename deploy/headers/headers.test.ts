@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { policyNames } from '@/lib/trusted-types/trusted-types.ts';
-import { oembedAddress, playerAddress, videoHosts, type Video } from '@/lib/video.ts';
+import { oembedAddress, playerAddress, videoHostIds, videoHosts, type Video } from '@/lib/video.ts';
+import { covers } from '../doctor/policy.ts';
 import { headersOf } from './headers.ts';
 
 const indexHtml = readFileSync('index.html', 'utf8');
@@ -15,11 +16,7 @@ const directivesOf = (html: string) =>
     }),
   );
 
-const videos = Object.keys(videoHosts).map((host): Video => ({
-  host: host === 'youtube' ? 'youtube' : 'vimeo',
-  id: '12345678901',
-  hash: null,
-}));
+const videos = videoHostIds.map((host): Video => ({ host, id: '12345678901', hash: null, start: null }));
 
 describe('the content security policy', () => {
   test('leaves inline scripts and styles to the policy in each document, so that no release changes it', () => {
@@ -28,11 +25,12 @@ describe('the content security policy', () => {
     expect(headersOf(`${indexHtml}<script>more()</script>`)).toEqual(headersOf(indexHtml));
   });
 
-  test('allows the titles and players of films, from the hosts of lib/video.ts', () => {
+  test('allows titles, thumbnails and players of videos, from the hosts of lib/video.ts', () => {
     const directives = directivesOf(indexHtml);
     for (const video of videos) {
       expect(directives.get('connect-src')).toContain(new URL(oembedAddress(video)).origin);
       expect(directives.get('frame-src')).toContain(new URL(playerAddress(video)).origin);
+      expect(covers(directives.get('img-src') ?? [], videoHosts[video.host].images, 'https://site.example')).toBe(true);
     }
   });
 

@@ -2,7 +2,7 @@ import { parseSettings } from '../../src/lib/configuration/settings.ts';
 import { policyNames } from '../../src/lib/trusted-types/trusted-types.ts';
 import { readSettings } from '../configure/document.ts';
 
-/** Where `src/lib/video.ts` has the title of a film from (oEmbed), and its player. */
+/** Hosts of the titles (oEmbed) and players of `src/lib/video.ts`. */
 const videoInfo = ['https://www.youtube.com', 'https://vimeo.com'];
 const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
@@ -47,7 +47,7 @@ export const headersOf = (indexHtml: string): Record<string, string> => {
       // Inline ones are restricted by the policy in each document (`document-policy.ts`); both apply.
       'script-src': ["'self'", "'unsafe-inline'"],
       'style-src': ["'self'", "'unsafe-inline'"],
-      // Pictures in bodies may come from any host; `blob:` are previews of uploads, `data:` icons in styles.
+      // Pictures in bodies may come from any host, and thumbnails of videos come from theirs; `blob:` are previews of uploads, `data:` icons in styles.
       'img-src': ["'self'", ...api, 'https:', 'data:', 'blob:'],
       'connect-src': ["'self'", ...api, ...report, ...videoInfo],
       'frame-src': ["'self'", ...videoPlayers],

@@ -1,13 +1,11 @@
 import { inTaiwanVariant, taiwanVariant, writtenVariant, type Variant } from '@/lib/variant/variants.ts';
+import { repairText } from '@/lib/repair/repair.ts';
 import type { Card } from './published.ts';
-
-/** Characters that XML 1.0 forbids, also as entities. */
-const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 const xml = (text: string) =>
-  text.replaceAll(notInXml, '\uFFFD').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  repairText(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
 

@@ -1,6 +1,7 @@
 import { PlainError } from '../command/plain.ts';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { repairJson } from '@/lib/repair/repair.ts';
 import type { Send } from '../http/send.ts';
 
 const vCard = v.looseObject({
@@ -33,7 +34,7 @@ const readPage = async (send: Send, type: string, page: number) => {
     throw new PlainError(
       `GET /api/${type}?page=${page} was answered by ${status}: the API must list published records. The live site stays as it was.`,
     );
-  return v.parse(vPage, json);
+  return v.parse(vPage, repairJson(json));
 };
 
 /** All published records of a type, oldest first, each once; rejects when a page of the list can't be read. */

@@ -14,7 +14,8 @@ const responseBody = {
   },
 };
 
-const request = () => createJsonFetch(() => Promise.resolve(Response.json(responseBody)))('/api/news/5');
+const request = (body: unknown = responseBody) =>
+  createJsonFetch(() => Promise.resolve(Response.json(body)))('/api/news/5');
 
 test('image URLs of an API on another origin become absolute; texts and other URLs are unchanged', async () => {
   configured({ api: 'https://api.example.com' });
@@ -25,6 +26,14 @@ test('image URLs of an API on another origin become absolute; texts and other UR
 
 test('image URLs of an API on the same origin are unchanged', async () => {
   expect(await request()).toEqual(responseBody);
+});
+
+test('texts lose characters that XML forbids, and image URLs encode their file names before they become absolute', async () => {
+  configured({ api: 'https://api.example.com' });
+  const sent = { data: { title: '粥\u000B\uD842汤', image: { url: '/storage/图#1.jpg', alt: '' } } };
+  expect(await request(sent)).toEqual({
+    data: { title: '粥汤', image: { url: 'https://api.example.com/storage/图%231.jpg', alt: '' } },
+  });
 });
 
 const failWith = (failure: Error) => createJsonFetch(() => Promise.reject(failure))('/api/news/5');

@@ -1,6 +1,7 @@
 import { createFetch, type $Fetch } from 'ofetch';
 import { ApiError, ExpiredAuthSessionError, retryAfterSeconds, SessionEndedError } from '@/api/error.ts';
 import { isObject } from '@/lib/is-object.ts';
+import { repairJson } from '@/lib/repair/repair.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 
@@ -57,7 +58,8 @@ export const createJsonFetch = (fetch: Fetch): $Fetch =>
         // A captive portal or a proxy may respond with its own HTML page and status 200.
         if (!isJson(response) || typeof body !== 'object') throw new ApiError(status, null);
         const { api } = configuration();
-        if (api !== null) response._data = withAbsoluteImageUrls(api, body);
+        const repaired = repairJson(body);
+        response._data = api === null ? repaired : withAbsoluteImageUrls(api, repaired);
       },
     },
   });

@@ -12,15 +12,15 @@ import {
 } from '@/lib/video.ts';
 
 const id = 'dQw4w9WgX-_';
-const youtube = { host: 'youtube', id, hash: null } as const;
-const vimeo = { host: 'vimeo', id: '76979871', hash: null } as const;
-const unlisted = { host: 'vimeo', id: '76979871', hash: '8272103f6e' } as const;
+const youtube = { host: 'youtube', id, hash: null, start: null } as const;
+const vimeo = { host: 'vimeo', id: '76979871', hash: null, start: null } as const;
+const unlisted = { host: 'vimeo', id: '76979871', hash: '8272103f6e', start: null } as const;
 
 describe('parseVideo recognises the YouTube URL', () => {
   test.each([
     `https://www.youtube.com/watch?v=${id}`,
     `https://youtube.com/watch?v=${id}`,
-    `https://m.youtube.com/watch?v=${id}&t=42s`,
+    `https://m.youtube.com/watch?v=${id}&app=desktop`,
     `https://music.youtube.com/watch?v=${id}&si=abc`,
     `http://www.youtube.com/watch?v=${id}`,
     `www.youtube.com/watch?v=${id}`,
@@ -30,14 +30,17 @@ describe('parseVideo recognises the YouTube URL', () => {
     `https://www.youtube.com:443/watch?v=${id}`,
     `https://www.youtube.com/watch/?v=${id}`,
     `https://www.youtube.com/watch?list=PL0123456789&index=2&v=${id}`,
-    `https://www.youtube.com/watch?feature=shared&v=${id}#t=10`,
+    `https://www.youtube.com/watch?feature=shared&v=${id}#comments`,
     `https://youtu.be/${id}`,
-    `youtu.be/${id}?si=abc&t=3`,
+    `youtu.be/${id}?si=abc`,
     `https://www.youtu.be/${id}`,
+    `https://www.youtube.com/watch?list=PL0123456789&amp;v=${id}`,
+    `https://www.youtube.com/watch?list=PL0123456789&amp;amp;v=${id}`,
+    `https：／／www．youtube．com／watch？v＝${id}`,
     `https://www.youtube.com/shorts/${id}`,
     `https://www.youtube.com/shorts/${id}/`,
     `https://m.youtube.com/shorts/${id}?feature=share`,
-    `https://www.youtube.com/embed/${id}?start=5`,
+    `https://www.youtube.com/embed/${id}?controls=0`,
     `https://www.youtube.com/live/${id}`,
     `https://www.youtube.com/v/${id}?version=3`,
     `https://www.youtube.com/e/${id}`,
@@ -52,7 +55,7 @@ describe('parseVideo recognises the YouTube URL', () => {
 describe('parseVideo recognises the Vimeo URL', () => {
   test.each<[string, Video]>([
     ['https://vimeo.com/76979871', vimeo],
-    ['http://www.vimeo.com/76979871?share=copy#t=3s', vimeo],
+    ['http://www.vimeo.com/76979871?share=copy#comments', vimeo],
     ['vimeo.com/76979871/', vimeo],
     ['VIMEO.com/76979871', vimeo],
     ['https://vimeo.com/76979871/8272103f6e', unlisted],
@@ -61,14 +64,118 @@ describe('parseVideo recognises the Vimeo URL', () => {
     ['https://vimeo.com/groups/short-films/videos/76979871', vimeo],
     ['https://vimeo.com/album/2838732/video/76979871', vimeo],
     ['https://vimeo.com/showcase/2838732/video/76979871', vimeo],
+    ['https://vimeo.com/showcase/2838732?video=76979871', vimeo],
+    ['https://vimeo.com/76979871?h=8272103f6e', unlisted],
+    ['https://vimeo.com/76979871?share=copy&amp;h=8272103f6e', unlisted],
+    ['https://vimeo.com/channels/staffpicks/76979871?h=8272103f6e', unlisted],
+    ['https://vimeo.com/groups/short-films/videos/76979871?h=8272103f6e', unlisted],
+    ['https://vimeo.com/showcase/2838732/video/76979871?h=8272103f6e', unlisted],
+    ['https://vimeo.com/76979871/8272103f6e?h=0000000000', unlisted],
+    ['https://vimeo.com/76979871?h=', vimeo],
+    ['https://vimeo.com/76979871?h=not-hex', vimeo],
+    ['vimeo．com／７６９７９８７１？h＝8272103f6e', unlisted],
     ['https://player.vimeo.com/video/76979871', vimeo],
     ['https://player.vimeo.com/video/76979871?autoplay=1', vimeo],
     ['https://player.vimeo.com/video/76979871?title=0&h=8272103f6e', unlisted],
-    ['player.vimeo.com/video/76979871?h=8272103f6e#t=5', unlisted],
+    ['player.vimeo.com/video/76979871?h=8272103f6e#', unlisted],
     ['https://player.vimeo.com/video/76979871?h=', vimeo],
     ['https://player.vimeo.com/video/76979871?h=not-hex', vimeo],
   ])('%s', (address, video) => {
     expect(parseVideo(address)).toEqual(video);
+  });
+});
+
+describe('parseVideo reads the start time of', () => {
+  const watch = `https://www.youtube.com/watch?v=${id}`;
+
+  test.each<[string, number]>([
+    [`${watch}&t=90`, 90],
+    [`${watch}&t=90s`, 90],
+    [`${watch}&t=90S`, 90],
+    [`${watch}&t=1m30s`, 90],
+    [`${watch}&t=1m30`, 90],
+    [`${watch}&t=2m`, 120],
+    [`${watch}&t=1h`, 3600],
+    [`${watch}&t=1h2m3s`, 3723],
+    [`${watch}&t=1h3s`, 3603],
+    [`${watch}&t=01m05s`, 65],
+    [`${watch}&t=90m`, 5400],
+    [`${watch}&t=1:30`, 90],
+    [`${watch}&t=1:02:03`, 3723],
+    [`${watch}&t=90.7`, 90],
+    [`${watch}&t=%2090`, 90],
+    [`${watch}&start=5`, 5],
+    [`${watch}&time_continue=7`, 7],
+    [`${watch}&time_continue=7&feature=emb_logo`, 7],
+    [`${watch}&list=PL0123456789&index=2&t=90s`, 90],
+    [`https://www.youtube.com/watch?t=90&v=${id}`, 90],
+    [`${watch}#t=90`, 90],
+    [`${watch}#t=90s`, 90],
+    [`${watch}#t=1m30s`, 90],
+    [`${watch}&amp;t=90`, 90],
+    [`${watch}&amp;list=PL0123456789&amp;t=90`, 90],
+    [`${watch}?t=90`, 90],
+    [`${watch}＆t＝９０`, 90],
+    [`${watch}&t=12&start=5`, 12],
+    [`${watch}&t=soon&start=5`, 5],
+    [`https://m.youtube.com/watch?v=${id}&t=42s`, 42],
+    [`https://music.youtube.com/watch?v=${id}&t=42`, 42],
+    [`https://youtu.be/${id}?t=42`, 42],
+    [`https://youtu.be/${id}?si=abc&t=1m2s`, 62],
+    [`https://youtu.be/${id}?si=abc?t=42`, 42],
+    [`https://youtu.be/${id}&t=42`, 42],
+    [`https://youtu.be/${id}#t=42`, 42],
+    [`https://www.youtube.com/shorts/${id}?t=4`, 4],
+    [`https://www.youtube.com/live/${id}?si=abc&t=7200`, 7200],
+    [`https://www.youtube.com/embed/${id}?start=5&end=9`, 5],
+    [`https://www.youtube.com/v/${id}?start=5`, 5],
+    [`https://www.youtube-nocookie.com/embed/${id}?rel=0&amp;start=5`, 5],
+  ])('a YouTube video: %s', (address, start) => {
+    expect(parseVideo(address)).toEqual({ ...youtube, start });
+  });
+
+  test.each<[string, Video]>([
+    ['https://vimeo.com/76979871#t=90', { ...vimeo, start: 90 }],
+    ['https://vimeo.com/76979871#t=90s', { ...vimeo, start: 90 }],
+    ['https://vimeo.com/76979871#t=1m30s', { ...vimeo, start: 90 }],
+    ['https://vimeo.com/76979871?share=copy#t=1h2m3s', { ...vimeo, start: 3723 }],
+    ['https://vimeo.com/76979871?t=90', { ...vimeo, start: 90 }],
+    ['https://vimeo.com/76979871/8272103f6e#t=90s', { ...unlisted, start: 90 }],
+    ['https://vimeo.com/76979871?h=8272103f6e#t=90s', { ...unlisted, start: 90 }],
+    ['https://vimeo.com/channels/staffpicks/76979871#t=90s', { ...vimeo, start: 90 }],
+    ['https://vimeo.com/groups/short-films/videos/76979871#t=90s', { ...vimeo, start: 90 }],
+    ['https://vimeo.com/showcase/2838732/video/76979871#t=90s', { ...vimeo, start: 90 }],
+    ['https://player.vimeo.com/video/76979871#t=90s', { ...vimeo, start: 90 }],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e&title=0#t=1m30s', { ...unlisted, start: 90 }],
+  ])('a Vimeo video: %s', (address, video) => {
+    expect(parseVideo(address)).toEqual(video);
+  });
+
+  test.each([
+    't=',
+    't=0',
+    't=0s',
+    't=0m0s',
+    't=-5',
+    't=soon',
+    't=s',
+    't=1e3',
+    't=0x10',
+    't=90ms',
+    't=1.5m',
+    't=1s2m',
+    't=1:2:3:4',
+    't=99999999999999999999',
+    't=100h',
+    't=Infinity',
+    't=九十',
+    'T=90',
+    'start_radio=1',
+    'end=90',
+    'start',
+  ])('no video from the parameter %s', (param) => {
+    expect(parseVideo(`${watch}&${param}`)).toEqual(youtube);
+    expect(parseVideo(`https://vimeo.com/76979871#${param}`)).toEqual(vimeo);
   });
 });
 
@@ -177,6 +284,28 @@ describe('URLs of a video', () => {
     ]);
   });
 
+  test.each<[Video, string, string]>([
+    [
+      { ...youtube, start: 90 },
+      `https://www.youtube.com/watch?v=${id}&t=90s`,
+      `https://www.youtube-nocookie.com/embed/${id}?start=90&autoplay=1`,
+    ],
+    [
+      { ...vimeo, start: 90 },
+      'https://vimeo.com/76979871#t=90s',
+      'https://player.vimeo.com/video/76979871?autoplay=1#t=90s',
+    ],
+    [
+      { ...unlisted, start: 90 },
+      'https://vimeo.com/76979871/8272103f6e#t=90s',
+      'https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1#t=90s',
+    ],
+  ])('of %o keep the start time, except for oEmbed', (video, page, player) => {
+    expect([pageAddress(video), playerAddress(video, true)]).toEqual([page, player]);
+    expect([parseVideo(page), parseVideo(player)]).toEqual([video, video]);
+    expect(oembedAddress(video)).toBe(oembedAddress({ ...video, start: null }));
+  });
+
   test('add autoplay to the player URL and keep the hash', () => {
     expect(playerAddress(youtube, true)).toBe(`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`);
     expect(playerAddress(unlisted, true)).toBe('https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1');
@@ -228,7 +357,7 @@ describe('videoIn', () => {
     ['youtu.be/M7lc1UVf-VE', null],
   ])('finds the video of a paragraph with only a link with text %j; title: %j', (words, title) => {
     expect(found(`<p> <a href="https://youtu.be/M7lc1UVf-VE">${words}</a></p>`)).toEqual({
-      video: { host: 'youtube', id: 'M7lc1UVf-VE', hash: null },
+      video: { host: 'youtube', id: 'M7lc1UVf-VE', hash: null, start: null },
       title,
     });
   });

@@ -1,16 +1,90 @@
 import { safeUrl } from '@/lib/safe-url.ts';
 
-/** A video at YouTube or Vimeo. `hash`: key of an unlisted Vimeo video. */
+/** Ids of the supported hosts; `videoHosts` describes each. */
+export const videoHostIds = ['youtube', 'vimeo'] as const;
+
+type HostId = (typeof videoHostIds)[number];
+
+/** A video at one of the hosts. */
 export interface Video {
-  host: 'youtube' | 'vimeo';
+  host: HostId;
   id: string;
+  /** Key of an unlisted Vimeo video. */
   hash: string | null;
+  /** Where playing starts, in seconds; null for the beginning. */
+  start: number | null;
 }
 
-export const videoHosts: Record<Video['host'], string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
+interface VideoHost {
+  /** Display name. */
+  name: string;
+  /** Reads host and path of a URL, without slash at the end, and the parameters of its query and fragment. */
+  find: (address: string, params: URLSearchParams) => Pick<Video, 'id' | 'hash'> | null;
+  page: (video: Video) => string;
+  player: (video: Video, autoplay: boolean) => string;
+  /** oEmbed endpoint; the encoded page URL is appended. */
+  oembed: string;
+  /** Origin of thumbnails, which sets no cookies. */
+  images: string;
+  /** A thumbnail that needs no oEmbed request. */
+  thumbnail: (video: Video) => string | null;
+}
+
+/** `?a=1&b=2` of the parameters that have a value; empty without. */
+const query = (params: Record<string, string | number | null>): string => {
+  const given = Object.entries(params).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+};
+
+const youtubeWatch = /^(?:(?:www|m|music)\.)?youtube\.com\/watch$/;
+const youtubePath =
+  /^(?:(?:www|m|music)\.)?(?:youtube\.com\/(?:shorts|embed|live|v|e)|youtube-nocookie\.com\/embed|youtu\.be)\/([^/]+)$/;
+
+/** Reserved words as long as a video id: a playlist and a live stream. */
+const reservedIds = new Set(['videoseries', 'live_stream']);
+
+const vimeoPath =
+  /^(?:(?:(?:www|m)\.)?vimeo\.com\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?|player\.vimeo\.com\/video\/)(\d+)(?:\/([\da-f]+))?$/i;
+const vimeoShowcase = /^(?:(?:www|m)\.)?vimeo\.com\/(?:album|showcase)\/\d+$/;
+
+/** Vimeo reads the start from the fragment only. */
+const vimeoStart = ({ start }: Video) => (start === null ? '' : `#t=${start}s`);
+
+/** All that differs between the hosts. */
+export const videoHosts: Record<HostId, VideoHost> = {
+  youtube: {
+    name: 'YouTube',
+    find: (address, params) => {
+      const id = youtubeWatch.test(address) ? params.get('v') : youtubePath.exec(address)?.[1];
+      return id && /^[\w-]{11}$/.test(id) && !reservedIds.has(id) ? { id, hash: null } : null;
+    },
+    page: ({ id, start }) => `https://www.youtube.com/watch${query({ v: id, t: start === null ? null : `${start}s` })}`,
+    player: ({ id, start }, autoplay) =>
+      `https://www.youtube-nocookie.com/embed/${id}${query({ start, autoplay: autoplay ? 1 : null })}`,
+    oembed: 'https://www.youtube.com/oembed?format=json&url=',
+    images: 'https://i.ytimg.com',
+    // 480 × 360; larger ones may not exist.
+    thumbnail: ({ id }) => `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+  },
+  vimeo: {
+    name: 'Vimeo',
+    find: (address, params) => {
+      const [, pathId, pathHash] = vimeoPath.exec(address) ?? [];
+      const id = vimeoShowcase.test(address) ? params.get('video') : pathId;
+      const hash = pathHash ?? params.get('h') ?? '';
+      return id && /^\d+$/.test(id) ? { id, hash: /^[\da-f]+$/i.test(hash) ? hash : null } : null;
+    },
+    page: (video) => `https://vimeo.com/${video.id}${video.hash === null ? '' : `/${video.hash}`}${vimeoStart(video)}`,
+    player: (video, autoplay) =>
+      `https://player.vimeo.com/video/${video.id}${query({ h: video.hash, autoplay: autoplay ? 1 : null })}${vimeoStart(video)}`,
+    oembed: 'https://vimeo.com/api/oembed.json?url=',
+    images: 'https://i.vimeocdn.com',
+    thumbnail: () => null,
+  },
+};
 
 /** The default title of a video. */
-export const videoName = ({ host }: Video): string => `${videoHosts[host]} 视频`;
+export const videoName = ({ host }: Video): string => `${videoHosts[host].name} 视频`;
 
 /** A video link in a text; `title` is null for the default link text. */
 export interface TitledVideo {
@@ -31,73 +105,63 @@ export const videoIn = (paragraph: Element): TitledVideo | null => {
   return { video, title: isTitle ? linkText : null };
 };
 
-/** Parses any pasted form of a YouTube or Vimeo URL, with or without a scheme; null for all others. */
-export const parseVideo = (address: string): Video | null => {
-  const url = urlOf(address.trim());
+/** Parses any pasted form of a video's URL, with or without a scheme; null for all others. */
+export const parseVideo = (typed: string): Video | null => {
+  const url = urlOf(typed);
   if (url === null || url.username !== '' || url.password !== '') return null;
+  // People append parameters to short links by `&`.
+  const [path = '', ...misplaced] = url.pathname.split('&');
+  const params = paramsOf(...misplaced, url.search, url.hash);
   // `host` includes the port: another port is another host.
-  const host = url.host.replace(/^(?:www|m|music)\./, '');
-  const path = url.pathname.replace(/\/$/, '');
-  switch (host) {
-    case 'youtube.com':
-      return youtube(path === '/watch' ? url.searchParams.get('v') : first(youtubePath, path));
-    case 'youtube-nocookie.com':
-      return youtube(first(/^\/embed\/([^/]+)$/, path));
-    case 'youtu.be':
-      return youtube(first(/^\/([^/]+)$/, path));
-    case 'vimeo.com': {
-      const [, id, hash = null] = unlistedPath.exec(path) ?? [];
-      return vimeo(id ?? first(vimeoPath, path), hash);
-    }
-    case 'player.vimeo.com':
-      return url.host === host ? vimeo(first(/^\/video\/(\d+)$/, path), url.searchParams.get('h')) : null;
-    default:
-      return null;
+  const address = url.host + path.replace(/\/$/, '');
+  for (const host of videoHostIds) {
+    const found = videoHosts[host].find(address, params);
+    if (found) return { host, ...found, start: startOf(params) };
   }
+  return null;
 };
 
-/** The video's canonical page URL, which the oEmbed endpoints require. */
-export const pageAddress = ({ host, id, hash }: Video): string =>
-  host === 'youtube'
-    ? `https://www.youtube.com/watch?v=${id}`
-    : `https://vimeo.com/${id}${hash === null ? '' : `/${hash}`}`;
+/** The URL of the video's page, at its start time. */
+export const pageAddress = (video: Video): string => videoHosts[video.host].page(video);
 
 /** The URL for the player iframe. */
-export const playerAddress = ({ host, id, hash }: Video, autoplay = false): string => {
-  const origin = host === 'youtube' ? 'https://www.youtube-nocookie.com/embed' : 'https://player.vimeo.com/video';
-  const params = new URLSearchParams({ ...(hash !== null && { h: hash }), ...(autoplay && { autoplay: '1' }) });
-  return [`${origin}/${id}`, params.toString()].filter(Boolean).join('?');
-};
+export const playerAddress = (video: Video, autoplay = false): string => videoHosts[video.host].player(video, autoplay);
 
-/** The oEmbed URL, for title and thumbnail. */
-export const oembedAddress = (video: Video): string => {
-  const endpoint =
-    video.host === 'youtube'
-      ? 'https://www.youtube.com/oembed?format=json&url='
-      : 'https://vimeo.com/api/oembed.json?url=';
-  return endpoint + encodeURIComponent(pageAddress(video));
-};
+/** The oEmbed URL, for title and thumbnail. The endpoints require the page URL without start time. */
+export const oembedAddress = (video: Video): string =>
+  videoHosts[video.host].oembed + encodeURIComponent(pageAddress({ ...video, start: null }));
 
-/** A thumbnail that needs no oEmbed request: YouTube's 480 × 360 (larger ones may not exist); Vimeo has none. */
-export const fallbackThumbnail = ({ host, id }: Video): string | null =>
-  host === 'youtube' ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : null;
+/** A thumbnail that needs no oEmbed request; null if the host has none. */
+export const fallbackThumbnail = (video: Video): string | null => videoHosts[video.host].thumbnail(video);
 
-const youtubePath = /^\/(?:shorts|embed|live|v|e)\/([^/]+)$/;
-const unlistedPath = /^\/(\d+)\/([\da-f]+)$/i;
-const vimeoPath = /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d+)$/;
-
-/** Reserved words as long as a video id: a playlist and a live stream. */
-const reservedIds = new Set(['videoseries', 'live_stream']);
-
-const urlOf = (address: string): URL | null => {
+/** Width forms are those of Chinese input methods; `&amp;` comes from copied HTML. */
+const urlOf = (typed: string): URL | null => {
+  const address = typed
+    .trim()
+    .normalize('NFKC')
+    .replaceAll(/&(?:amp;)+/gi, '&');
   const url = safeUrl(/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`);
   return url === null ? null : new URL(url);
 };
 
-const first = (pattern: RegExp, text: string): string | null => pattern.exec(text)?.[1] ?? null;
+/** The parameters of several queries; a second `?` in one separates like `&`. */
+const paramsOf = (...queries: string[]) =>
+  new URLSearchParams(queries.map((text) => text.replace(/^[?#]/, '').replaceAll('?', '&')).join('&'));
 
-const youtube = (id: string | null): Video | null =>
-  id !== null && /^[\w-]{11}$/.test(id) && !reservedIds.has(id) ? { host: 'youtube', id, hash: null } : null;
+/** `90`, `90s`, `1m30s`, `1h2m3s`, `1:30`, `1:02:03`. */
+const time = /^(?:(\d+)(?:h|:(?=\d+:)))?(?:(\d+)[m:])?(?:(\d+)(?:\.\d+)?s?)?$/i;
 
-const vimeo = (id: string | null, hash: string | null): Video | null =>
-  id === null ? null : { host: 'vimeo', id, hash: hash !== null && /^[\da-f]+$/i.test(hash) ? hash : null };
+/** In seconds. No host has videos of 100 hours. */
+const maxStart = 100 * 60 * 60;
+
+const secondsOf = (text: string): number | null => {
+  const [, hours = 0, minutes = 0, seconds = 0] = time.exec(text.trim()) ?? [];
+  const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return total > 0 && total < maxStart ? total : null;
+};
+
+/** The first valid start time in seconds; null for the beginning. */
+const startOf = (params: URLSearchParams): number | null => {
+  const values = ['t', 'start', 'time_continue'].flatMap((name) => params.getAll(name));
+  return values.map(secondsOf).find((seconds) => seconds !== null) ?? null;
+};

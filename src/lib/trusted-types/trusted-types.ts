@@ -24,7 +24,7 @@ declare global {
 export const policyNames = [
   /** The sanitized body of a record: ui/rich-text/sanitize.ts. */
   'site-body',
-  /** Documents within iframes: ui/elements/frame-document.ts. */
+  /** The document of a preview's iframe: ui/elements/document-frame.tsx. */
   'site-frame',
   /** HTML parsed in a document without a window: ui/inputs/rich-text-editor/body-text.ts. */
   'site-inert',

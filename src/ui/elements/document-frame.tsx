@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { showEmpty } from '@/ui/elements/frame-document.ts';
+import { htmlPolicy } from '@/lib/trusted-types/trusted-types.ts';
 
 interface Props {
   title: string;
@@ -11,6 +11,14 @@ interface Props {
   textSize: number;
   children: ReactNode;
 }
+
+/** An empty document in standards mode, which `about:blank` is not. */
+const emptyDocument = htmlPolicy('site-frame', () => '<!doctype html>');
+
+/** Does not use React's `srcDoc`, whose string Trusted Types reject. */
+const showEmpty = (frame: HTMLIFrameElement | null) => {
+  if (frame) Object.assign(frame, { srcdoc: emptyDocument('') });
+};
 
 const isStyle = (node: Node) =>
   node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.rel === 'stylesheet');

@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   fallbackThumbnail,
   pageAddress,
@@ -10,7 +10,6 @@ import {
   videoHosts,
   videoName,
 } from '@/lib/video.ts';
-import { showPicture } from '@/ui/elements/frame-document.ts';
 import { JsonLd } from '@/ui/elements/json-ld.tsx';
 import { useInView } from '@/ui/hooks/use-in-view.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
@@ -70,7 +69,7 @@ function Player({ video, ownTitle, recordTitle }: { video: Video; ownTitle: stri
             <button
               type="button"
               className={classes.play}
-              aria-label={title ? `播放视频：${title}` : `播放视频（${videoHosts[video.host]}）`}
+              aria-label={title ? `播放视频：${title}` : `播放视频（${videoHosts[video.host].name}）`}
               aria-describedby={note}
               onClick={() => setPlaying(true)}
             >
@@ -86,32 +85,21 @@ function Player({ video, ownTitle, recordTitle }: { video: Video; ownTitle: stri
   );
 }
 
-/**
- * Image of another host, requested without cookies or referrer. An `<img>` would send the host's cookies, and `crossorigin`
- * fails because i.ytimg.com has no CORS; so it is the background of a credentialless frame. A background shows nothing when
- * it fails to load.
- */
+/** Thumbnail of the host, shown only if it loads. */
 function Thumbnail({ address }: { address: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useLayoutEffect(() => {
-    if (frame.current) showPicture(frame.current, address);
-  }, [address]);
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return null;
   return (
-    <iframe
-      ref={frame}
-      {...withoutCookies}
-      title="封面"
-      data-poster=""
+    <img
       className={classes.thumbnail}
-      sandbox=""
-      tabIndex={-1}
-      aria-hidden="true"
+      src={address}
+      alt=""
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setIsBroken(true)}
     />
   );
 }
-
-/** For Chromium; Firefox and Safari block third-party cookies in all frames. React's types lack the attribute. */
-const withoutCookies = { credentialless: '' };
 
 const videoObject = (video: Video, name: string, thumbnail: string | null) => ({
   '@context': 'https://schema.org',
@@ -128,7 +116,7 @@ const useVideoInfo = (video: Video, enabled: boolean) => {
     queryKey: ['video', host, id, hash],
     queryFn: async ({ signal }) => {
       const { fetchVideoInfo } = await import('@/ui/media/video-info.ts');
-      return fetchVideoInfo({ host, id, hash }, signal);
+      return fetchVideoInfo(video, signal);
     },
     enabled,
     staleTime: Infinity,

@@ -14,7 +14,7 @@ interface Props {
 
 /** Player box, title, privacy note and link to the host; same size before the player loads. */
 export function VideoFrame({ video, title, isPlaying = false, noteId, box, children }: Props) {
-  const host = videoHosts[video.host];
+  const host = videoHosts[video.host].name;
   return (
     <figure className={classes.embed}>
       <div ref={box} className={classes.box}>

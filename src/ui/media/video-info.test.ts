@@ -5,9 +5,9 @@ import type { Video } from '@/lib/video.ts';
 import { fetchVideoInfo, type VideoInfo } from '@/ui/media/video-info.ts';
 import { server } from '../../../mocks/vitest.ts';
 
-const youtube: Video = { host: 'youtube', id: 'dQw4w9WgXcQ', hash: null };
-const vimeo: Video = { host: 'vimeo', id: '76979871', hash: null };
-const unlisted: Video = { host: 'vimeo', id: '777777777', hash: 'abcdef1234' };
+const youtube: Video = { host: 'youtube', id: 'dQw4w9WgXcQ', hash: null, start: null };
+const vimeo: Video = { host: 'vimeo', id: '76979871', hash: null, start: null };
+const unlisted: Video = { host: 'vimeo', id: '777777777', hash: 'abcdef1234', start: 90 };
 const endpoints = { youtube: 'https://www.youtube.com/oembed', vimeo: 'https://vimeo.com/api/oembed.json' };
 const fallback = 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg';
 
@@ -64,13 +64,16 @@ describe('fetchVideoInfo', () => {
     expect(await fetchInfo(youtube)).toEqual({ title: '一碗粥', thumbnail: fallback });
   });
 
-  test.each(['https://vimeocdn.com.evil.com/a', 'https://evilvimeocdn.com/a', 'https://i.ytimg.com/a.jpg', 'a.jpg'])(
-    'rejects a Vimeo thumbnail from another host: %j',
-    async (thumbnail_url) => {
-      respondWith(vimeo, { title: '散步', thumbnail_url });
-      expect(await fetchInfo(vimeo)).toEqual({ title: '散步', thumbnail: null });
-    },
-  );
+  test.each([
+    'https://vimeocdn.com.evil.com/a',
+    'https://f.vimeocdn.com/a',
+    'https://evilvimeocdn.com/a',
+    'https://i.ytimg.com/a.jpg',
+    'a.jpg',
+  ])('rejects a Vimeo thumbnail from another host: %j', async (thumbnail_url) => {
+    respondWith(vimeo, { title: '散步', thumbnail_url });
+    expect(await fetchInfo(vimeo)).toEqual({ title: '散步', thumbnail: null });
+  });
 
   test.each([undefined, null, '', '  ', 7, { text: '散步' }])('returns no title for %j', async (title) => {
     respondWith(vimeo, { title, thumbnail_url: 'https://i.vimeocdn.com/video/1' });

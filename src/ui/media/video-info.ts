@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { withTimeout } from '@/api/with-timeout.ts';
-import { fallbackThumbnail, oembedAddress, type Video } from '@/lib/video.ts';
+import { fallbackThumbnail, oembedAddress, type Video, videoHosts } from '@/lib/video.ts';
 
 export interface VideoInfo {
   title: string | null;
@@ -21,17 +21,12 @@ export const fetchVideoInfo = async (video: Video, signal: AbortSignal): Promise
     });
     if (!response.ok) return { title: null, thumbnail: fallback };
     const { title, thumbnail_url } = v.parse(schema, await response.json());
-    const isFromHost = thumbnail_url !== null && imageServers[video.host].test(thumbnail_url);
+    const isFromHost = thumbnail_url !== null && thumbnail_url.startsWith(`${videoHosts[video.host].images}/`);
     return { title, thumbnail: isFromHost ? thumbnail_url : fallback };
   } catch {
     signal.throwIfAborted();
     return { title: null, thumbnail: fallback };
   }
-};
-
-const imageServers: Record<Video['host'], RegExp> = {
-  youtube: /^https:\/\/i\.ytimg\.com\//,
-  vimeo: /^https:\/\/(?:[a-z\d-]+\.)+vimeocdn\.com\//,
 };
 
 /** oEmbed response of either host; invalid fields become null. Its `html` is deliberately unused. */

@@ -1,5 +1,6 @@
 import { apiBase } from '@/api/base.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
+import { pictureAddress } from '@/lib/repair/picture-address.ts';
 import { safeUrl } from '@/lib/safe-url.ts';
 
 interface PictureSource {
@@ -12,12 +13,13 @@ interface PictureSource {
 export const pictureSource = (picture: Element): PictureSource | null => {
   const address = safeUrl(picture.getAttribute('src')?.trim(), { relative: 'root' });
   if (address === null) return null;
-  if (address.startsWith('/storage/')) return { from: 'site', url: (configuration().api ?? '') + address };
-  if (address.startsWith('/')) return { from: 'site', url: address };
-  const { origin, protocol, host, pathname, search } = new URL(address);
+  const ownAddress = pictureAddress(address);
+  if (address.startsWith('/storage/')) return { from: 'site', url: (configuration().api ?? '') + ownAddress };
+  if (address.startsWith('/')) return { from: 'site', url: ownAddress };
+  const { origin, protocol, host, pathname, search } = new URL(ownAddress);
   // Also http URLs, from before the site had a certificate.
   if (host === location.host) return { from: 'site', url: location.origin + pathname + search };
-  if (origin === apiBase().origin) return { from: 'site', url: address };
+  if (origin === apiBase().origin) return { from: 'site', url: ownAddress };
   return { from: protocol === 'https:' ? 'elsewhere' : 'insecure', url: address };
 };
 

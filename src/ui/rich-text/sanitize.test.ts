@@ -330,6 +330,21 @@ describe('sanitized pictures', () => {
     ]);
   });
 
+  test('of the site and its API encode `#` and `?` in file names; those of other hosts do not', () => {
+    configured({ api: 'https://api.example' });
+    const images = ['/storage/图#1.jpg', '/图?.png', `${location.origin}/b#2.png?v=1`, 'https://api.example/a?b.png']
+      .concat('https://example.com/image?b.png', 'https://example.com/a#b.png')
+      .map((src) => `<img src="${src}">`);
+    expect(sources(images.join('')).map(([src]) => src)).toEqual([
+      'https://api.example/storage/图%231.jpg',
+      '/图%3F.png',
+      `${location.origin}/b%232.png?v=1`,
+      'https://api.example/a%3Fb.png',
+      'https://example.com/image?b.png',
+      'https://example.com/a#b.png',
+    ]);
+  });
+
   test('of the site use its scheme, even if their URL has http', () => {
     vi.stubGlobal('location', new URL('https://site.example/news/5'));
     expect(sources('<img src="http://site.example/a.png"><img src="http://u:p@site.example//evil.example">')).toEqual([
@@ -403,6 +418,13 @@ describe('sanitized videos', () => {
     ]);
   });
 
+  test.each([
+    ['https://youtu.be/M7lc1UVf-VE?t=1m30s', `${videoUrl}&t=90s`],
+    ['https://vimeo.com/76979871?h=abc123#t=1m30s', 'https://vimeo.com/76979871/abc123#t=90s'],
+  ])('keep start time and hash of %s', (address, shown) => {
+    expect(videosOf(`<p><a href="${address}">怎么煮汤</a></p>`)).toEqual([[shown, '怎么煮汤']]);
+  });
+
   test('may have no title', () => {
     expect(videosOf(`<p><a href="${videoUrl}"> </a></p>`)).toEqual([[videoUrl, null]]);
   });
@@ -424,6 +446,10 @@ describe('sanitized videos', () => {
     expect(videosOf(html)).toEqual([]);
     expect(cleanHtml(html)).toContain('片');
   });
+});
+
+test('sanitize drops characters that XML forbids, also as character references', () => {
+  expect(cleanHtml('<p>粥\u000B&#11;汤&#x1f;</p>')).toBe('<p>粥汤</p>');
 });
 
 test.each(['', '<p></p>', '<p> <br></p><h2></h2>', '<p>&nbsp;</p>', '<p><img alt=""></p>', '<a href="/x"></a>'])(

@@ -1,4 +1,5 @@
 import type { Config } from 'dompurify';
+import { repairHtml } from '@/lib/repair/repair.ts';
 import { linkProtocols, safeUrl } from '@/lib/safe-url.ts';
 import { maxImageSide } from '@/lib/image-bounds.ts';
 import { htmlPolicy } from '@/lib/trusted-types/trusted-types.ts';
@@ -69,7 +70,7 @@ const sanitizedHtml = htmlPolicy('site-body', (html) => html);
  */
 const purifiedContent = (html: string): DocumentFragment => {
   const owner = inertDocument();
-  Object.assign(owner.body, { innerHTML: sanitizedHtml(purifier.sanitize(html, config)) });
+  Object.assign(owner.body, { innerHTML: sanitizedHtml(purifier.sanitize(repairHtml(html), config)) });
   const content = owner.createDocumentFragment();
   content.append(...owner.body.childNodes);
   return content;

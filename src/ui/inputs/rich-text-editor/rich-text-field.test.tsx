@@ -34,6 +34,8 @@ describe('rich text schema', () => {
     '<figure><img src="/storage/1.png" alt="汤" width="800" height="600"><figcaption>一碗<strong>汤</strong></figcaption></figure>',
     '<img src="https://example.com/old.png" alt="旧图">',
     '<p><a href="https://vimeo.com/76979871">看影片</a></p>',
+    '<p><a href="https://vimeo.com/76979871/8272103f6e#t=90s">看影片</a></p>',
+    '<p><a href="https://www.youtube.com/watch?v=M7lc1UVf-VE&amp;t=90s">看影片</a></p>',
     '<p>看<a target="_blank" rel="noopener noreferrer nofollow" href="/news/3">这一篇</a></p>',
   ])('preserves %s', (html) => {
     expect(reopened(html)).toBe(html);
