@@ -4,8 +4,7 @@ import type { Card } from './published.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-const xml = (text: string) =>
-  repairText(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+const xml = (text: string) => repairText(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
 
