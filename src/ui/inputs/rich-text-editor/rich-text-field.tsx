@@ -1,3 +1,4 @@
+import type { FindLinks } from '@/ui/inputs/rich-text-editor/link-search.tsx';
 import '@/ui/theme/styles/rich-text-editor.ts';
 import { Input } from '@mantine/core';
 import { RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap';
@@ -45,6 +46,8 @@ interface Props {
   onStored?: (image: Image) => void;
   /** Opens a picker of stored images; `insert` adds them at the caret. */
   onPickUsed?: (insert: (images: readonly Image[]) => void) => void;
+  /** Finds pages of this site, to link to them by title; stable. */
+  findLinks?: FindLinks;
 }
 
 const { maxLength } = htmlBounds;
@@ -84,7 +87,7 @@ const createScrollMargin = (id: string) => {
 };
 
 /** Rich text editor; the value is HTML. Loaded lazily. */
-export function RichTextField({ label, description, required = false, onStored, onPickUsed }: Props) {
+export function RichTextField({ label, description, required = false, onStored, onPickUsed, findLinks }: Props) {
   const { name, value, change, blur, error } = useInput<string>();
   const [note, setNote] = useState('');
   const [pending, setPending] = useState<PendingFiles>({ uploading: [], failed: [] });
@@ -170,7 +173,14 @@ export function RichTextField({ label, description, required = false, onStored, 
       descriptionProps={{ id: `${id}-description` }}
       errorProps={{ id: `${id}-error` }}
     >
-      <EditorBox editor={editor} name={name} isInvalid={isInvalid} uploads={uploads} onPickUsed={onPickUsed} />
+      <EditorBox
+        editor={editor}
+        name={name}
+        isInvalid={isInvalid}
+        uploads={uploads}
+        onPickUsed={onPickUsed}
+        findLinks={findLinks}
+      />
       <div data-editor-notes>
         <p id={`${id}-help`} data-editor-note>
           图片可以拖进来或者贴进来。Tab 键离开正文，Alt+F10 到工具栏。
@@ -189,7 +199,7 @@ const isInsideEditor = (text: Element, target: EventTarget | null): boolean =>
   target instanceof Element &&
   (text.closest('[data-editor]')?.contains(target) === true || target.closest('[data-editor-popup]') !== null);
 
-interface BoxProps extends Pick<Props, 'onPickUsed'> {
+interface BoxProps extends Pick<Props, 'onPickUsed' | 'findLinks'> {
   editor: Editor;
   name: string;
   isInvalid: boolean;
@@ -197,7 +207,7 @@ interface BoxProps extends Pick<Props, 'onPickUsed'> {
 }
 
 /** Toolbar and text. Memoized: each keystroke renders the field, and Mantine's context would re-render all controls. */
-const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads, onPickUsed }: BoxProps) {
+const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads, onPickUsed, findLinks }: BoxProps) {
   const root = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -248,6 +258,7 @@ const EditorBox = memo(function EditorBox({ editor, name, isInvalid, uploads, on
         onLinking={setLinking}
         onFiles={addFiles}
         onPickUsed={pickUsed}
+        findLinks={findLinks}
       />
       <div data-editor-area>
         <RichTextEditor.Content />

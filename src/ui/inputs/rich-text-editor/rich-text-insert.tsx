@@ -8,35 +8,61 @@ import { vImageAlt } from '@/api/gen/managed/valibot.gen.ts';
 import { linkTarget } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
 import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
+import { LinkSearch, type FindLinks } from '@/ui/inputs/rich-text-editor/link-search.tsx';
 import { ToolbarMenu } from '@/ui/inputs/rich-text-editor/rich-text-menus.tsx';
 import { RichTextPrompt } from '@/ui/inputs/rich-text-editor/rich-text-prompt.tsx';
 
 const icon = { size: '1.1rem', 'aria-hidden': true } as const;
 
-/** Toolbar button (also Mod+K) that links the selection, inserts a URL or removes a link. */
-export function LinkControl({ opened, onOpened }: { opened: boolean; onOpened: (opened: boolean) => void }) {
+interface LinkControlProps {
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+  /** Finds pages of this site, to link to them by title. */
+  findLinks?: FindLinks;
+}
+
+/** Toolbar button (also Mod+K) that links the selection, inserts a URL or title, or removes a link. */
+export function LinkControl({ opened, onOpened, findLinks }: LinkControlProps) {
   const { editor } = useRichTextEditorContext();
   const active = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false });
   const link = (text: string) => {
     const href = linkTarget(text);
-    if (!editor || href === null) return '只能链接到 http、https、mailto 或 tel 开头的网址，以及本站的页面。';
+    if (href === null) return '只能链接到 http、https、mailto 或 tel 开头的网址，以及本站的页面。';
+    linkTo(href, text.trim());
+    return null;
+  };
+  /** Links the selection; without one inserts the text. */
+  const linkTo = (href: string, text: string) => {
+    if (!editor) return;
     const { empty } = editor.state.selection;
     const chain = editor.chain().focus().extendMarkRange('link');
     if (empty && !editor.isActive('link')) {
-      chain.insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+      chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
     } else chain.setLink({ href }).run();
-    return null;
   };
   return (
     <RichTextPrompt
       name="链接"
-      label="网址"
+      label={findLinks ? '网址，或者本站内容的标题' : '网址'}
       placeholder="https://"
       active={active ?? false}
       opened={opened}
       initialText={() => String(editor?.getAttributes('link').href ?? '')}
       onOpened={onOpened}
       onSubmit={link}
+      more={
+        findLinks &&
+        ((text, close) => (
+          <LinkSearch
+            text={text}
+            find={findLinks}
+            onPick={({ href, title }) => {
+              linkTo(href, title);
+              close();
+            }}
+          />
+        ))
+      }
       remove={
         active
           ? { name: '取消链接', run: () => editor?.chain().focus().extendMarkRange('link').unsetLink().run() }

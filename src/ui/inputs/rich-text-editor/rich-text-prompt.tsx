@@ -18,6 +18,8 @@ interface Props {
   initialText?: () => string;
   /** Returns an error message, or null on success. */
   onSubmit: (text: string) => string | null;
+  /** Renders more below the input, by its text. */
+  more?: (text: string, close: () => void) => ReactNode;
   /** Extra button that removes the current value. */
   remove?: { name: string; run: () => void };
 }
@@ -87,7 +89,7 @@ export function RichTextPrompt({ name, children, active, opened, onOpened, ...pr
 
 interface PromptFormProps extends Pick<
   Props,
-  'label' | 'description' | 'placeholder' | 'initialText' | 'onSubmit' | 'remove'
+  'label' | 'description' | 'placeholder' | 'initialText' | 'onSubmit' | 'more' | 'remove'
 > {
   onClose: () => void;
 }
@@ -101,6 +103,7 @@ function PromptForm({
   initialText = noText,
   onSubmit,
   onClose,
+  more,
   remove,
 }: PromptFormProps) {
   const [text, setText] = useState(initialText);
@@ -130,6 +133,7 @@ function PromptForm({
           if (!isComposing(event.nativeEvent)) submit();
         }}
       />
+      {more?.(text, onClose)}
       <Group gap="xs" mt="sm" justify="flex-end">
         {remove && (
           <Button

@@ -1,3 +1,4 @@
+import type { FindLinks } from '@/ui/inputs/rich-text-editor/link-search.tsx';
 import { RichTextEditor } from '@mantine/tiptap';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import {
@@ -76,11 +77,12 @@ interface Props {
   onLinking: (linking: boolean) => void;
   onFiles: (files: File[]) => void;
   onPickUsed?: () => void;
+  findLinks?: FindLinks;
 }
 
 /** The editor's toolbar; fades at edges with more to scroll to. */
 export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
-  const { controls, linking, onLinking, onFiles, onPickUsed } = props;
+  const { controls, linking, onLinking, onFiles, onPickUsed, findLinks } = props;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const bar = frame.current?.querySelector<HTMLElement>('[role="toolbar"]');
@@ -105,7 +107,7 @@ export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
           <AlignMenu />
         </ControlsGroup>
         <ControlsGroup>
-          <LinkControl opened={linking} onOpened={onLinking} />
+          <LinkControl opened={linking} onOpened={onLinking} findLinks={findLinks} />
           <PictureControl onFiles={onFiles} onPickUsed={onPickUsed} />
           <VideoControl />
           <TableControl />
