@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { vImageAlt } from '@/api/gen/managed/valibot.gen.ts';
 import { linkTarget } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
-import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
+import { isBilibiliShortLink, pageAddress, parseVideo, videoHostNames, videoName } from '@/lib/video.ts';
 import { LinkSearch, type FindLinks } from '@/ui/inputs/rich-text-editor/link-search.tsx';
 import { ToolbarMenu } from '@/ui/inputs/rich-text-editor/rich-text-menus.tsx';
 import { RichTextPrompt } from '@/ui/inputs/rich-text-editor/rich-text-prompt.tsx';
@@ -74,13 +74,15 @@ export function LinkControl({ opened, onOpened, findLinks }: LinkControlProps) {
   );
 }
 
-/** Toolbar button that inserts a YouTube or Vimeo video by URL. */
+/** Toolbar button that inserts a video by URL. */
 export function VideoControl() {
   const { editor } = useRichTextEditorContext();
   const [opened, setOpened] = useState(false);
   const insert = (text: string) => {
     const video = parseVideo(text);
-    if (!editor || !video) return '请贴上 YouTube 或 Vimeo 视频页面的网址。';
+    if (isBilibiliShortLink(text))
+      return '这个短链接里没有视频的编号。请在浏览器里打开它，再复制地址栏里 bilibili.com/video/ 开头的网址。';
+    if (!editor || !video) return `请贴上 ${videoHostNames} 视频页面的网址。`;
     const title = [{ type: 'text', text: videoName(video) }];
     editor
       .chain()
@@ -93,7 +95,7 @@ export function VideoControl() {
     <RichTextPrompt
       name="插入视频"
       label="视频网址"
-      description="YouTube 或 Vimeo。插入以后可以改标题。"
+      description={`${videoHostNames}。插入以后可以改标题；哔哩哔哩的请写上标题。`}
       placeholder="https://"
       opened={opened}
       onOpened={setOpened}
