@@ -44,9 +44,9 @@ function Player({ video, ownTitle, recordTitle }: { video: Video; ownTitle: stri
   const { ref: box, seen: isNear } = useInView('200px', false);
   const note = useId();
   const [playing, setPlaying] = useState(false);
-  const videoInfo = useVideoInfo(video, isNear && !configuration().askBeforeThirdParties);
   // Some hosts give browsers no titles.
   const hasTitles = videoHosts[video.host].oembed !== null;
+  const videoInfo = useVideoInfo(video, hasTitles && isNear && !configuration().askBeforeThirdParties);
   const videoTitle = ownTitle ?? (hasTitles ? videoInfo.title : recordTitle);
   const title = videoTitle ?? (configuration().askBeforeThirdParties ? recordTitle : null);
 
