@@ -104,8 +104,9 @@ export const videoHosts: Record<HostId, VideoHost> = {
     page: ({ id, part = null, start }) => `https://www.bilibili.com/video/${id}${query({ p: part, t: start })}`,
     // Plays by itself unless `autoplay` is 0.
     player: ({ id, part = null, start }, autoplay) => {
-      const key = id.startsWith('av') ? { aid: id.slice(2) } : { bvid: id };
-      return `https://player.bilibili.com/player.html${query({ ...key, p: part, t: start, autoplay: autoplay ? 1 : 0, danmaku: 0 })}`;
+      const aid = id.startsWith('av') ? id.slice(2) : null;
+      const params = { aid, bvid: aid === null ? id : null, p: part, t: start, autoplay: autoplay ? 1 : 0, danmaku: 0 };
+      return `https://player.bilibili.com/player.html${query(params)}`;
     },
     oembed: null,
     images: null,

@@ -50,7 +50,7 @@ export function LinkControl({ opened, onOpened, findLinks }: LinkControlProps) {
       initialText={() => String(editor?.getAttributes('link').href ?? '')}
       onOpened={onOpened}
       onSubmit={link}
-      more={
+      renderMore={
         findLinks &&
         ((text, close) => (
           <LinkSearch

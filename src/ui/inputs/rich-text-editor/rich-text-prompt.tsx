@@ -19,7 +19,7 @@ interface Props {
   /** Returns an error message, or null on success. */
   onSubmit: (text: string) => string | null;
   /** Renders more below the input, by its text. */
-  more?: (text: string, close: () => void) => ReactNode;
+  renderMore?: (text: string, close: () => void) => ReactNode;
   /** Extra button that removes the current value. */
   remove?: { name: string; run: () => void };
 }
@@ -89,7 +89,7 @@ export function RichTextPrompt({ name, children, active, opened, onOpened, ...pr
 
 interface PromptFormProps extends Pick<
   Props,
-  'label' | 'description' | 'placeholder' | 'initialText' | 'onSubmit' | 'more' | 'remove'
+  'label' | 'description' | 'placeholder' | 'initialText' | 'onSubmit' | 'renderMore' | 'remove'
 > {
   onClose: () => void;
 }
@@ -103,7 +103,7 @@ function PromptForm({
   initialText = noText,
   onSubmit,
   onClose,
-  more,
+  renderMore,
   remove,
 }: PromptFormProps) {
   const [text, setText] = useState(initialText);
@@ -133,7 +133,7 @@ function PromptForm({
           if (!isComposing(event.nativeEvent)) submit();
         }}
       />
-      {more?.(text, onClose)}
+      {renderMore?.(text, onClose)}
       <Group gap="xs" mt="sm" justify="flex-end">
         {remove && (
           <Button
