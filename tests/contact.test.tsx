@@ -39,7 +39,8 @@ test('contact form › sends the message unchanged and starts the next letter em
   fireEvent.change(await input(/^内容/), { target: { value: message } });
   expect(storedDrafts('draft.contact')).toMatchObject([{ message }]);
   await user.click(screen.getByRole('button', { name: '寄出' }));
-  await screen.findByRole('heading', { name: '谢谢，您的信已经寄出' });
+  const thanks = await screen.findByRole('heading', { name: '谢谢，您的信已经寄出' });
+  expect(thanks.parentElement?.textContent).toContain('我们会回信到 man@example.com。');
   expect([...db.tables.contact.values()]).toMatchObject([
     { name: '小满', email: 'man@example.com', subject: '问候', message },
   ]);

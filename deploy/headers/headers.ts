@@ -4,7 +4,7 @@ import { readSettings } from '../configure/document.ts';
 
 /** Hosts of the titles (oEmbed) and players of `src/lib/video.ts`. */
 const videoInfo = ['https://www.youtube.com', 'https://vimeo.com'];
-const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://player.bilibili.com'];
 
 /** Trusted Types policies of DOMPurify and ProseMirror, for what they parse in a document without a window. */
 const libraryPolicies = ['dompurify', 'ProseMirrorClipboard'];

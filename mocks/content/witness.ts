@@ -41,5 +41,6 @@ const videoUrl = (faker: Faker): string => {
     `https://m.youtube.com/watch?v=${youtube}&t=42s`,
     `https://vimeo.com/${vimeo}`,
     `https://player.vimeo.com/video/${vimeo}`,
+    `https://www.bilibili.com/video/BV${youtube.replace(/.$/, '')}?p=2&t=30`,
   ]);
 };

@@ -4,6 +4,7 @@ import { allFaults, isLeft } from '../http/faults.ts';
 import { logged } from '../http/log.ts';
 import { realCalls } from '../http/real.ts';
 import styles from './drawer.module.css';
+import { keepOnTop } from './top-layer.ts';
 import type { MockHandle } from './handle.ts';
 
 interface Mounted {
@@ -12,19 +13,20 @@ interface Mounted {
 
 type Load = () => Promise<{ mountDrawer: (box: HTMLElement, mock: MockHandle, close: () => void) => Mounted }>;
 
-/** Shows the drawer’s button in a corner of the page, with its keyboard shortcut; the drawer is loaded when first opened. */
-export const showButton = (handle: MockHandle, load: Load = () => import('./drawer.tsx')): void => {
+/** Shows the drawer’s button in a corner of the page, with its keyboard shortcut; the drawer is loaded when first opened. Returns a function that removes it. */
+export const showButton = (handle: MockHandle, load: Load = () => import('./drawer.tsx')) => {
   const box = document.createElement('div');
   box.dataset.mockDrawer = '';
   // Not converted to traditional characters with the page, and read aloud as Chinese.
   box.lang = 'zh-Hans';
   box.translate = false;
+  box.className = styles.box ?? '';
   const button = document.createElement('button');
   button.type = 'button';
   button.className = styles.corner ?? '';
   button.title = 'Ctrl + Alt + M';
   box.append(button);
-  document.body.append(box);
+  const remove = keepOnTop(box);
 
   let isOpen = false;
   let mounted: Promise<Mounted> | null = null;
@@ -47,15 +49,27 @@ export const showButton = (handle: MockHandle, load: Load = () => import('./draw
 
   set(false);
   button.addEventListener('click', () => void toggle());
-  window.addEventListener('keydown', (event) => {
-    const isTyping = event.isComposing || event.keyCode === 229 || event.repeat;
-    if (isTyping || !event.ctrlKey || !event.altKey || event.code !== 'KeyM') return;
-    event.preventDefault();
-    void toggle();
-  });
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const isTyping = event.isComposing || event.keyCode === 229 || event.repeat;
+      if (!isTyping && isOpen && event.key === 'Escape' && event.target instanceof Node && box.contains(event.target)) {
+        event.preventDefault();
+        // A dialog of the page stays open.
+        event.stopImmediatePropagation();
+        void toggle();
+        return;
+      }
+      if (isTyping || !event.ctrlKey || !event.altKey || event.code !== 'KeyM') return;
+      event.preventDefault();
+      void toggle();
+    },
+    { capture: true },
+  );
   const refresh = () => button.replaceChildren('模拟', ...badges());
   watch(refresh);
   refresh();
+  return remove;
 };
 
 const badge = (isShown: boolean, text: string, tag: 'span' | 'strong' = 'span'): HTMLElement[] =>

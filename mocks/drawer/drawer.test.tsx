@@ -14,12 +14,14 @@ import { createHandle, type MockHandle } from './handle.ts';
 import { signedInAs } from './session.ts';
 
 let mock: MockHandle;
+let removeButton = () => {};
 
 beforeEach(() => {
   reset();
   mock = createHandle();
 });
 afterEach(async () => {
+  removeButton();
   await mock.network({ offline: false });
   passThrough([]);
   setRealServer(null);
@@ -215,7 +217,7 @@ test('the corner button and its keyboard shortcut open and close the drawer, who
   const load = vi.fn<() => Promise<{ mountDrawer: typeof mountDrawer }>>(async () => ({
     mountDrawer: (...args) => (mounted = mountDrawer(...args)),
   }));
-  showButton(mock, load);
+  removeButton = showButton(mock, load);
   const corner = button(/^模拟/);
   expect([load.mock.calls.length, corner.getAttribute('aria-expanded')]).toEqual([0, 'false']);
   await act(() => user.click(corner));
@@ -236,9 +238,32 @@ test('the corner button and its keyboard shortcut open and close the drawer, who
   act(() => mounted?.unmount());
 });
 
+test('the drawer moves into an open dialog, outlives it, and Escape closes the drawer alone', async () => {
+  const user = userEvent.setup();
+  let mounted: ReturnType<typeof mountDrawer> | undefined;
+  removeButton = showButton(mock, async () => ({
+    mountDrawer: (...parts: Parameters<typeof mountDrawer>) => (mounted = mountDrawer(...parts)),
+  }));
+  const dialog = document.createElement('dialog');
+  const heard = vi.fn<(event: Event) => void>();
+  dialog.addEventListener('keydown', heard);
+  document.body.append(dialog);
+  dialog.setAttribute('open', '');
+  await waitFor(() => expect(dialog.contains(button(/^模拟/))).toBe(true));
+  await act(() => user.click(button(/^模拟/)));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('模拟服务器'));
+  await act(() => user.keyboard('{Escape}'));
+  expect([button(/^模拟/).getAttribute('aria-expanded'), heard.mock.calls.length]).toEqual(['false', 0]);
+  await act(() => user.keyboard('{Escape}'));
+  expect(heard).toHaveBeenCalledTimes(1);
+  dialog.remove();
+  await waitFor(() => expect(button(/^模拟/).closest('body')).toBe(document.body));
+  act(() => mounted?.unmount());
+});
+
 test('the corner button counts unhandled calls and rules and shows a slow network', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  showButton(mock);
+  removeButton = showButton(mock);
   expect(button(/^模拟/).textContent).toBe('模拟');
   await fetch('/api/nothing');
   await mock.faults([{ path: '/api/news', status: 500 }]);

@@ -51,14 +51,8 @@ function Panel({ mock, close }: { mock: MockHandle; close: () => void }) {
   const [error, setError] = useState('');
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    const shown = panel.current;
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing) close();
-    };
-    shown?.querySelector('h2')?.focus({ preventScroll: true });
-    shown?.addEventListener('keydown', closeByKey);
-    return () => shown?.removeEventListener('keydown', closeByKey);
-  }, [close]);
+    panel.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, []);
 
   const show = (name: string) => {
     setCurrent(name);

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   fallbackThumbnail,
+  isBilibiliShortLink,
   oembedAddress,
   pageAddress,
   parseVideo,
@@ -368,4 +369,78 @@ describe('videoIn', () => {
       expect(found(html)).toBeNull();
     },
   );
+});
+
+describe('parseVideo recognises the bilibili URL', () => {
+  const bv = { host: 'bilibili', id: 'BV1xx411c7mD', hash: null, start: null } as const;
+  const av = { host: 'bilibili', id: 'av170001', hash: null, start: null } as const;
+
+  test.each<[string, Video]>([
+    ['https://www.bilibili.com/video/BV1xx411c7mD', bv],
+    ['https://www.bilibili.com/video/BV1xx411c7mD/', bv],
+    ['bilibili.com/video/BV1xx411c7mD?spm_id_from=333.337&vd_source=abc', bv],
+    ['https://m.bilibili.com/video/BV1xx411c7mD', bv],
+    ['https://m.bilibili.com/video/bv1xx411c7mD', bv],
+    ['https://www.bilibili.com/s/video/BV1xx411c7mD', bv],
+    ['https://b23.tv/BV1xx411c7mD', bv],
+    ['https：／／www．bilibili．com／video／BV1xx411c7mD', bv],
+    ['https://www.bilibili.com/list/watchlater?bvid=BV1xx411c7mD&oid=170001', bv],
+    ['//player.bilibili.com/player.html?aid=170001&bvid=BV1xx411c7mD&cid=279786&p=1', bv],
+    ['https://player.bilibili.com/player.html?isOutside=true&amp;bvid=BV1xx411c7mD&amp;autoplay=0', bv],
+    ['https://www.bilibili.com/blackboard/html5mobileplayer.html?bvid=BV1xx411c7mD', bv],
+    ['https://www.bilibili.com/video/BV1xx411c7mD?p=1', bv],
+    ['https://www.bilibili.com/video/BV1xx411c7mD?p=x', bv],
+    ['https://www.bilibili.com/video/BV1xx411c7mD?p=2&t=90', { ...bv, part: 2, start: 90 }],
+    ['https://www.bilibili.com/video/BV1xx411c7mD/?t=90.5&p=12', { ...bv, part: 12, start: 90 }],
+    ['https://player.bilibili.com/player.html?bvid=BV1xx411c7mD&page=3&t=61', { ...bv, part: 3, start: 61 }],
+    ['https://www.bilibili.com/video/av170001', av],
+    ['https://www.bilibili.com/video/AV170001?t=1m30s', { ...av, start: 90 }],
+    ['https://player.bilibili.com/player.html?aid=170001', av],
+    ['https://b23.tv/av170001?p=2', { ...av, part: 2 }],
+  ])('%s', (address, video) => {
+    expect(parseVideo(address)).toEqual(video);
+    expect(parseVideo(pageAddress(video))).toEqual(video);
+    expect(parseVideo(playerAddress(video, true))).toEqual(video);
+  });
+
+  test.each([
+    'https://b23.tv/AbCd123',
+    'https://www.bilibili.com/',
+    'https://www.bilibili.com/video/',
+    'https://www.bilibili.com/video/BV1xx411c7m',
+    'https://www.bilibili.com/video/BV1xx411c7mD1',
+    'https://www.bilibili.com/video/avabc',
+    'https://www.bilibili.com/bangumi/play/ep123',
+    'https://www.bilibili.com/read/cv123',
+    'https://live.bilibili.com/123',
+    'https://space.bilibili.com/2/video?bvid=BV1xx411c7mD',
+    'https://player.bilibili.com/player.html',
+    'https://bilibili.com.evil.example/video/BV1xx411c7mD',
+    'https://evilbilibili.com/video/BV1xx411c7mD',
+  ])('but not %s', (address) => {
+    expect(parseVideo(address)).toBeNull();
+  });
+
+  test('and makes page and player of it, without autoplay and comments over the picture', () => {
+    const video = { ...bv, part: 2, start: 90 };
+    expect(pageAddress(video)).toBe('https://www.bilibili.com/video/BV1xx411c7mD?p=2&t=90');
+    expect(playerAddress(video)).toBe(
+      'https://player.bilibili.com/player.html?bvid=BV1xx411c7mD&p=2&t=90&autoplay=0&danmaku=0',
+    );
+    expect(playerAddress(av, true)).toBe('https://player.bilibili.com/player.html?aid=170001&autoplay=1&danmaku=0');
+    expect([oembedAddress(bv), fallbackThumbnail(bv)]).toEqual([null, null]);
+  });
+});
+
+describe('isBilibiliShortLink', () => {
+  test.each([
+    ['https://b23.tv/AbCd123', true],
+    ['b23.tv/AbCd123?share_medium=android', true],
+    ['https://b23.tv/BV1xx411c7mD', false],
+    ['https://www.bilibili.com/', false],
+    ['https://b23.tv.example/AbCd123', false],
+    ['', false],
+  ])('%j is %s', (address, expected) => {
+    expect(isBilibiliShortLink(address)).toBe(expected);
+  });
 });

@@ -1,7 +1,7 @@
 import { safeUrl } from '@/lib/safe-url.ts';
 
 /** Ids of the supported hosts; `videoHosts` describes each. */
-export const videoHostIds = ['youtube', 'vimeo'] as const;
+export const videoHostIds = ['youtube', 'vimeo', 'bilibili'] as const;
 
 type HostId = (typeof videoHostIds)[number];
 
@@ -11,6 +11,8 @@ export interface Video {
   id: string;
   /** Key of an unlisted Vimeo video. */
   hash: string | null;
+  /** Which part of a bilibili video with several, from 2. */
+  part?: number;
   /** Where playing starts, in seconds; null for the beginning. */
   start: number | null;
 }
@@ -19,13 +21,13 @@ interface VideoHost {
   /** Display name. */
   name: string;
   /** Reads host and path of a URL, without slash at the end, and the parameters of its query and fragment. */
-  find: (address: string, params: URLSearchParams) => Pick<Video, 'id' | 'hash'> | null;
+  find: (address: string, params: URLSearchParams) => Pick<Video, 'id' | 'hash' | 'part'> | null;
   page: (video: Video) => string;
   player: (video: Video, autoplay: boolean) => string;
-  /** oEmbed endpoint; the encoded page URL is appended. */
-  oembed: string;
+  /** oEmbed endpoint; the encoded page URL is appended. Null if browsers can't request titles and thumbnails from the host. */
+  oembed: string | null;
   /** Origin of thumbnails, which sets no cookies. */
-  images: string;
+  images: string | null;
   /** A thumbnail that needs no oEmbed request. */
   thumbnail: (video: Video) => string | null;
 }
@@ -46,6 +48,11 @@ const reservedIds = new Set(['videoseries', 'live_stream']);
 const vimeoPath =
   /^(?:(?:(?:www|m)\.)?vimeo\.com\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?|player\.vimeo\.com\/video\/)(\d+)(?:\/([\da-f]+))?$/i;
 const vimeoShowcase = /^(?:(?:www|m)\.)?vimeo\.com\/(?:album|showcase)\/\d+$/;
+
+const bilibiliPath = /^(?:(?:(?:www|m)\.)?bilibili\.com\/(?:s\/)?video|(?:www\.)?b23\.tv)\/(av\d+|bv[\da-z]{10})$/i;
+/** Addresses with the id as `bvid` or `aid`. */
+const bilibiliQuery =
+  /^(?:player\.bilibili\.com\/player\.html|(?:(?:www|m)\.)?bilibili\.com\/(?:blackboard\/[^/]+\.html|list\/[^/]+|medialist\/play\/[^/]+|festival\/[^/]+))$/;
 
 /** Vimeo reads the start from the fragment only. */
 const vimeoStart = ({ start }: Video) => (start === null ? '' : `#t=${start}s`);
@@ -81,7 +88,40 @@ export const videoHosts: Record<HostId, VideoHost> = {
     images: 'https://i.vimeocdn.com',
     thumbnail: () => null,
   },
+  bilibili: {
+    name: '哔哩哔哩',
+    find: (address, params) => {
+      const given = bilibiliQuery.test(address)
+        ? (params.get('bvid') ?? `av${params.get('aid') ?? ''}`)
+        : (bilibiliPath.exec(address)?.[1] ?? '');
+      const [, kind = '', rest = ''] = /^(av(?=\d+$)|bv(?=[\da-z]{10}$))(.+)$/i.exec(given) ?? [];
+      if (rest === '') return null;
+      // The part after `BV` is case-sensitive.
+      const id = kind.toLowerCase() === 'av' ? `av${rest}` : `BV${rest}`;
+      const part = Number(params.get('p') ?? params.get('page'));
+      return { id, hash: null, ...(Number.isInteger(part) && part > 1 && part < 10_000 && { part }) };
+    },
+    page: ({ id, part = null, start }) => `https://www.bilibili.com/video/${id}${query({ p: part, t: start })}`,
+    // Plays by itself unless `autoplay` is 0.
+    player: ({ id, part = null, start }, autoplay) => {
+      const aid = id.startsWith('av') ? id.slice(2) : null;
+      const params = { aid, bvid: aid === null ? id : null, p: part, t: start, autoplay: autoplay ? 1 : 0, danmaku: 0 };
+      return `https://player.bilibili.com/player.html${query(params)}`;
+    },
+    oembed: null,
+    images: null,
+    thumbnail: () => null,
+  },
 };
+
+/** The names of the hosts, for texts: YouTube、Vimeo 或哔哩哔哩. */
+export const videoHostNames = new Intl.ListFormat('zh-CN', { type: 'disjunction' }).format(
+  videoHostIds.map((host) => videoHosts[host].name),
+);
+
+/** Whether an address is a short link of bilibili without the video's id, which only its server can resolve. */
+export const isBilibiliShortLink = (typed: string): boolean =>
+  urlOf(typed)?.host.replace(/^www\./, '') === 'b23.tv' && parseVideo(typed) === null;
 
 /** The default title of a video. */
 export const videoName = ({ host }: Video): string => `${videoHosts[host].name} 视频`;
@@ -127,9 +167,11 @@ export const pageAddress = (video: Video): string => videoHosts[video.host].page
 /** The URL for the player iframe. */
 export const playerAddress = (video: Video, autoplay = false): string => videoHosts[video.host].player(video, autoplay);
 
-/** The oEmbed URL, for title and thumbnail. The endpoints require the page URL without start time. */
-export const oembedAddress = (video: Video): string =>
-  videoHosts[video.host].oembed + encodeURIComponent(pageAddress({ ...video, start: null }));
+/** The oEmbed URL, for title and thumbnail; null if the host has none. The endpoints require the page URL without start time. */
+export const oembedAddress = (video: Video): string | null => {
+  const { oembed } = videoHosts[video.host];
+  return oembed && oembed + encodeURIComponent(pageAddress({ ...video, start: null }));
+};
 
 /** A thumbnail that needs no oEmbed request; null if the host has none. */
 export const fallbackThumbnail = (video: Video): string | null => videoHosts[video.host].thumbnail(video);

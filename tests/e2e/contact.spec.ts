@@ -79,6 +79,8 @@ test(
     await expect(waiting).toHaveCount(0);
     await expect(other.getByRole('heading', { name: '信在等待寄出' })).toHaveCount(0);
     expect((await thanks(page).count()) + (await thanks(other).count())).toBe(1);
+    const thanked = (await thanks(page).count()) === 1 ? page : other;
+    await expect(main(thanked)).toContainText(`我们会回信到 ${letter.email}。`);
     expect(await mock.mails()).toHaveLength(1);
   },
 );

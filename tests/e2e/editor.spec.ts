@@ -354,7 +354,7 @@ test(
     await page.keyboard.type('看这里');
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+k');
-    const address = page.getByRole('textbox', { name: '网址', exact: true });
+    const address = page.getByRole('textbox', { name: /^网址/ });
     await expect(address).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(address).toHaveCount(0);

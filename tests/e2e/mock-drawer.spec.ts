@@ -148,3 +148,31 @@ test('axe finds no violations in any section of the mock drawer', async ({ page 
     expect(await violationsInBoth(page)).toEqual([]);
   }
 });
+
+test('the mock drawer works while a dialog of a page is open', async ({ page }) => {
+  await page.goto('news/5');
+  await page.getByRole('button', { name: '分享', exact: true }).click();
+  await page.getByRole('button', { name: /^模拟/ }).click();
+  await section(page, '令牌');
+  await drawer(page).getByRole('button', { name: '立刻过期' }).click();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(page.getByRole('dialog', { name: '分享' })).toBeVisible();
+});
+
+test('the mock drawer works while the record editor is open', async ({ page }) => {
+  await page.goto('news');
+  await titles(page);
+  await page.evaluate(() => window.__mock?.signIn('admin@example.com'));
+  await page.goto('admin/news?edit=5');
+  const editor = page.getByRole('dialog');
+  await expect(editor.getByRole('textbox', { name: /^标题/ })).toBeVisible();
+  await page.getByRole('button', { name: /^模拟/ }).click();
+  await section(page, '场景');
+  await drawer(page).getByRole('searchbox', { name: '找场景' }).fill('409');
+  await drawer(page).getByRole('button', { name: /^使用/ }).first().click();
+  await expect(drawer(page).getByRole('status')).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(editor.getByRole('textbox', { name: /^标题/ })).toBeVisible();
+});

@@ -33,7 +33,10 @@ test('without optional APIs readers can read, save, share and write, and editors
   await page.getByRole('button', { name: '听全文' }).click();
   await expect(page.getByText('这个浏览器不会朗读')).toBeVisible();
   await page.getByRole('button', { name: '分享' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '复制链接' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^复制链接/ })
+    .click();
   await expect(page.getByRole('dialog').getByText(/已复制/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/saved');

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { cards, expect, holdRequests, openInputMethod, test, violationsInBoth, type Mock } from './fixtures.ts';
+import {
+  cards,
+  expect,
+  holdRequests,
+  openInputMethod,
+  setReadingSettings,
+  test,
+  violationsInBoth,
+  type Mock,
+} from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索内容' });
 const marks = (page: Page) => page.getByRole('main').locator('mark');
@@ -48,6 +57,32 @@ test('search has no axe violations and does not overflow at 320 px: empty, with 
   await expect(page.getByRole('alert')).toContainText('30 秒');
   expect(await violationsInBoth(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('at the largest text on a phone the first result is in the first window, and the focus at the results', async ({
+  page,
+}) => {
+  await setReadingSettings(page, { size: 200 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const expectFirstResult = async () => {
+    await expect(page.getByRole('heading', { name: '搜索结果' })).toBeFocused();
+    const first = cards(page).first().getByRole('link').first();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    const isCovered = await first.evaluate((link) => {
+      const { left, top, height } = link.getBoundingClientRect();
+      return !link.contains(document.elementFromPoint(left + 5, top + height / 2));
+    });
+    expect([await page.evaluate(() => scrollY), isCovered]).toEqual([0, false]);
+  };
+  await page.goto('/search');
+  await box(page).fill('失眠');
+  await box(page).press('Enter');
+  await expectFirstResult();
+  // From the box of the home page.
+  await page.goto('/');
+  await page.getByRole('main').getByRole('search').getByRole('searchbox').fill('失眠');
+  await page.keyboard.press('Enter');
+  await expectFirstResult();
 });
 
 test(

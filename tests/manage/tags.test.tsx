@@ -58,4 +58,78 @@ describe('tags in the record editor', () => {
     visit('/admin/news?edit=5');
     expect(await screen.findByText('标签没有加载出来。网站正在维护，请稍后再试。')).toBeTruthy();
   });
+
+  describe('that are missing', () => {
+    const create = async (user: Awaited<ReturnType<typeof openRecord>>['user'], name: string) => {
+      await user.type(box(), name);
+      await user.click(await within(record()).findByRole('option', { name: `新建“${name}”`, hidden: true }));
+    };
+    const named = (name: string) => [...db.tables.tag.values()].filter((tag) => tag.name === name);
+
+    test('are created while writing, with a slug by pinyin, and saved with the record', async () => {
+      const { user } = await openRecord();
+      await create(user, '血液透析');
+      expect(await screen.findByRole('button', { name: '删除“血液透析”' })).toBeTruthy();
+      const [tag] = named('血液透析');
+      expect(tag).toMatchObject({ slug: 'xueye-touxi', color: '#1b6b56' });
+      await save(user);
+      expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
+      expect(db.content.news.get(5)?.tag_ids).toContain(tag?.id);
+    });
+
+    test('get another slug if theirs is taken', async () => {
+      const { user } = await openRecord();
+      const [other] = db.tables.tag.values();
+      if (other) other.slug = 'xueye-touxi';
+      await create(user, '血液透析');
+      expect(await screen.findByRole('button', { name: '删除“血液透析”' })).toBeTruthy();
+      expect(named('血液透析')).toMatchObject([{ slug: 'xueye-touxi-2' }]);
+    });
+
+    test.each(['ＤＨＡ', 'dha', ' Dha '])('are not offered as %j if there is DHA', async (typed) => {
+      const [other] = db.tables.tag.values();
+      if (other) other.name = 'DHA';
+      const { user } = await openRecord();
+      await user.type(box(), typed);
+      expect(await within(record()).findByRole('option', { name: 'DHA', hidden: true })).toBeTruthy();
+      expect(within(record()).queryByRole('option', { name: /^新建/, hidden: true })).toBeNull();
+    });
+
+    test('are found if someone else has just created them', async () => {
+      const { user } = await openRecord();
+      await user.type(box(), '新来的');
+      const [other] = db.tables.tag.values();
+      if (other) other.name = '新来的';
+      await user.click(await within(record()).findByRole('option', { name: '新建“新来的”', hidden: true }));
+      expect(await screen.findByRole('button', { name: '删除“新来的”' })).toBeTruthy();
+      expect(named('新来的')).toHaveLength(1);
+    });
+
+    test.each([
+      [403, '您的账号没有新建标签的权限。'],
+      [422, '有些内容不符合要求，请检查后再试。'],
+      [0, '连不上服务器。请检查网络，然后再试一次。'],
+      [500, '服务器出了问题，请稍后再试。'],
+    ])('report an error %i at the field and keep the other tags', async (status, reason) => {
+      const { user } = await openRecord();
+      setFaults([{ path: '/api/admin/tag', method: 'POST', status, times: 9 }]);
+      await create(user, '血液透析');
+      expect(await screen.findByText(`标签“血液透析”没有建好。${reason}`)).toBeTruthy();
+      expect(named('血液透析')).toEqual([]);
+    });
+
+    test('report a name that is too long', async () => {
+      const { user } = await openRecord();
+      const name = '长'.repeat(31);
+      await create(user, name);
+      expect(await screen.findByText(new RegExp(`^标签“${name}”没有建好。.*30`))).toBeTruthy();
+    });
+
+    test('are not offered without permission for tags', async () => {
+      const { user } = await openRecord('news@example.com');
+      await user.type(box(), '血液透析');
+      expect(await within(record()).findByText('没有找到“血液透析”。')).toBeTruthy();
+      expect(within(record()).queryByRole('option', { hidden: true })).toBeNull();
+    });
+  });
 });

@@ -35,7 +35,7 @@ export type Link = string;
 export type Url = string;
 
 /**
- * A YouTube or Vimeo address.
+ * A YouTube, Vimeo or bilibili address; not a short link of bilibili without the video's number.
  */
 export type VideoUrl = string;
 

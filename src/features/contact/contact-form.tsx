@@ -58,7 +58,8 @@ export interface WritingProps {
   about: string | undefined;
   /** Whether the user has just moved the letter from the outbox back into the form. */
   isRestored: boolean;
-  onSent: () => void;
+  /** Gets the address to which the reply goes. */
+  onSent: (email: string) => void;
 }
 
 interface Props extends WritingProps {
@@ -84,7 +85,8 @@ export function ContactForm({ owner, draft, about, isRestored, onSent }: Props) 
       onSubmitAsync: ({ value }) =>
         submitError.attempt(
           async () => {
-            if ((await sendLetter(v.parse(schema, value), owner)) === 'sent') onSent();
+            const letter = v.parse(schema, value);
+            if ((await sendLetter(letter, owner)) === 'sent') onSent(letter.email);
           },
           {
             labels,

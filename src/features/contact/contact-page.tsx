@@ -37,20 +37,27 @@ export function ContactPage({ about }: { about?: string }) {
 function Writing({ owner, about }: { owner: LetterOwner; about: string | undefined }) {
   const letter = useLetter(owner);
   const { ended } = useSessionState();
-  const [isSent, setIsSent] = useState(false);
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  const unsentFrom = useRef('');
   const [isRestored, setIsRestored] = useState(false);
   const isUnsent = letter && !(letter.state === 'sending' && letter.isFirst);
 
+  // The outbox removes a letter before it reports it as sent.
+  useEffect(() => {
+    if (letter) unsentFrom.current = letter.message.email;
+  }, [letter]);
+
   useEffect(() => {
     void openOutbox();
-    return onSent(owner, () => setIsSent(true));
+    return onSent(owner, () => setSentFrom(unsentFrom.current));
   }, [owner]);
 
-  if (isSent) {
+  if (sentFrom !== null) {
     return (
       <SentConfirmation
+        email={sentFrom}
         onAnother={() => {
-          setIsSent(false);
+          setSentFrom(null);
           setIsRestored(false);
         }}
       />
@@ -73,7 +80,7 @@ function Writing({ owner, about }: { owner: LetterOwner; about: string | undefin
       ) : letter === undefined ? (
         <div data-growing />
       ) : (
-        <DraftedForm owner={owner} about={about} isRestored={isRestored} onSent={() => setIsSent(true)} />
+        <DraftedForm owner={owner} about={about} isRestored={isRestored} onSent={setSentFrom} />
       )}
     </>
   );
@@ -120,7 +127,7 @@ function WhatHappens() {
   );
 }
 
-function SentConfirmation({ onAnother }: { onAnother: () => void }) {
+function SentConfirmation({ email, onAnother }: { email: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => heading.current?.focus(), []);
@@ -130,7 +137,9 @@ function SentConfirmation({ onAnother }: { onAnother: () => void }) {
       <h2 ref={heading} tabIndex={-1}>
         谢谢，您的信已经寄出
       </h2>
-      <p>我们会回信到您填写的邮箱。如果很久没有收到，请看看垃圾邮件。</p>
+      <p>
+        我们会回信到 <bdi translate="no">{email}</bdi>。邮箱写错了的话，请再写一封。如果很久没有收到，请看看垃圾邮件。
+      </p>
       <div className={classes.actions}>
         <Button variant="default" mih="var(--target)" onClick={onAnother}>
           再写一封

@@ -1,9 +1,12 @@
-import { IconBrandLine, IconCopy, IconPhoto, IconShare2 } from '@tabler/icons-react';
+import { IconBrandLine, IconBrandWechat, IconCopy, IconPhoto, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type RefObject } from 'react';
+import { Fragment, useState, type ReactNode, type RefObject } from 'react';
 import type { ShareSubject } from '@/features/record/share-image/draw-share-image.ts';
 import { canShare, copyText, isShareCancelled, lineShareUrl, pageAddress } from '@/features/record/share-targets.ts';
-import { asShown } from '@/ui/theme/shown-variant.ts';
+import { WeChatGuide } from '@/features/record/wechat-guide.tsx';
+import { isWeChat } from '@/lib/browser/wechat.ts';
+import { taiwanVariant } from '@/lib/variant/variants.ts';
+import { asShown, useShownVariant } from '@/ui/theme/shown-variant.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { QrCode } from '@/features/record/qr-code.tsx';
 import classes from '@/ui/theme/action-button.module.css';
@@ -13,6 +16,12 @@ interface Props {
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
+
+type Way = 'wechat' | 'copy' | 'scan' | 'sheet' | 'image' | 'line';
+
+/** Ways to share, by what most readers of each variant use: WeChat in mainland China, LINE in Taiwan. */
+const order: readonly Way[] = ['scan', 'wechat', 'copy', 'sheet', 'image', 'line'];
+const taiwanOrder: readonly Way[] = ['line', 'wechat', 'copy', 'sheet', 'image', 'scan'];
 
 /** Share dialog. For privacy, sends no third-party request before LINE is tapped. */
 export function ShareDialog({ subject, opener, onClose }: Props) {
@@ -25,6 +34,9 @@ export function ShareDialog({ subject, opener, onClose }: Props) {
     staleTime: Infinity,
   });
   const address = pageAddress();
+  const isTaiwan = useShownVariant() === taiwanVariant;
+  const isInWeChat = isWeChat(navigator.userAgent);
+  const isPasteHinted = !isTaiwan && !isInWeChat;
   const shownTitle = asShown(subject.title);
 
   const share = async () => {
@@ -39,7 +51,8 @@ export function ShareDialog({ subject, opener, onClose }: Props) {
   const copy = async () => {
     // Clear first, so that the live region announces a repeated message.
     setMessage('');
-    setMessage((await copyText(address)) ? '已复制，您可以粘贴给朋友了。' : '没能复制。请长按上面的链接，自己复制。');
+    const copied = isPasteHinted ? '已复制，请打开微信，粘贴给朋友。' : '已复制，您可以粘贴给朋友了。';
+    setMessage((await copyText(address)) ? copied : '没能复制。请长按上面的链接，自己复制。');
   };
 
   const makeImage = () => {
@@ -48,29 +61,29 @@ export function ShareDialog({ subject, opener, onClose }: Props) {
     else setIsImageWanted(true);
   };
 
-  return (
-    <Dialog open onClose={onClose} title="分享" placement="bottom" opener={opener}>
-      <div className={classes.ways}>
-        {canShare() && (
-          <button type="button" className={classes.button} onClick={() => void share()}>
-            <IconShare2 aria-hidden="true" />
-            分享到其他应用
-          </button>
-        )}
-        <a
-          className={classes.button}
-          href={lineShareUrl(address, shownTitle)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <IconBrandLine aria-hidden="true" />
-          用 LINE 分享
-          <span className="visually-hidden">（在新窗口打开）</span>
-        </a>
-        <button type="button" className={classes.button} onClick={() => void copy()}>
-          <IconCopy aria-hidden="true" />
-          复制链接
-        </button>
+  const ways: Record<Way, ReactNode> = {
+    wechat: isInWeChat && <WeChatGuide />,
+    copy: (
+      <button type="button" className={classes.button} onClick={() => void copy()}>
+        {isPasteHinted ? <IconBrandWechat aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
+        {isPasteHinted ? '复制链接，到微信里粘贴' : '复制链接'}
+      </button>
+    ),
+    line: (
+      <a className={classes.button} href={lineShareUrl(address, shownTitle)} target="_blank" rel="noopener noreferrer">
+        <IconBrandLine aria-hidden="true" />
+        用 LINE 分享
+        <span className="visually-hidden">（在新窗口打开）</span>
+      </a>
+    ),
+    sheet: canShare() && (
+      <button type="button" className={classes.button} onClick={() => void share()}>
+        <IconShare2 aria-hidden="true" />
+        分享到其他应用
+      </button>
+    ),
+    image: (
+      <>
         <button
           type="button"
           className={classes.button}
@@ -81,6 +94,22 @@ export function ShareDialog({ subject, opener, onClose }: Props) {
           {image.isFetching ? '正在打开…' : '做成图片'}
         </button>
         {isImageWanted && image.data && <image.data.ShareImage subject={subject} address={address} />}
+      </>
+    ),
+    scan: (
+      <figure className={classes.scan}>
+        <QrCode address={address} label="这个页面的二维码" />
+        <figcaption>{isTaiwan ? '用手机扫一扫' : '用微信扫一扫'}</figcaption>
+      </figure>
+    ),
+  };
+
+  return (
+    <Dialog open onClose={onClose} title="分享" placement="bottom" opener={opener}>
+      <div className={classes.ways}>
+        {(isTaiwan ? taiwanOrder : order).map((way) => (
+          <Fragment key={way}>{ways[way]}</Fragment>
+        ))}
         <label className={classes.address}>
           这个页面的链接
           <input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
@@ -88,10 +117,6 @@ export function ShareDialog({ subject, opener, onClose }: Props) {
         <p role="status" className={classes.message}>
           {message || (isImageWanted && image.isError && '图片暂时做不了，请检查网络后再试一次。')}
         </p>
-        <figure className={classes.scan}>
-          <QrCode address={address} label="这个页面的二维码" />
-          <figcaption>用微信扫一扫</figcaption>
-        </figure>
       </div>
     </Dialog>
   );

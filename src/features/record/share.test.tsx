@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageAddress } from '@/features/record/share-targets.ts';
 import { QrCode } from '@/features/record/qr-code.tsx';
 import { Share } from '@/features/record/share.tsx';
+import { conversion } from '@/ui/theme/shown-variant.ts';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 const title = '一碗小米粥';
@@ -17,7 +18,7 @@ const shareButton = (Component = Share) => (
   </QueryClientProvider>
 );
 
-const setNavigator = (name: 'clipboard' | 'share', value: unknown) =>
+const setNavigator = (name: 'clipboard' | 'share' | 'userAgent', value: unknown) =>
   Object.defineProperty(navigator, name, { configurable: true, value });
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   history.replaceState(null, '', '/');
-  for (const name of ['clipboard', 'share']) Reflect.deleteProperty(navigator, name);
+  for (const name of ['clipboard', 'share', 'userAgent']) Reflect.deleteProperty(navigator, name);
 });
 
 describe('Share', () => {
@@ -36,7 +37,7 @@ describe('Share', () => {
   test('opens a dialog with the share options and returns the focus to the button', async () => {
     const { user, dialog } = await openShare();
     expect(within(dialog).getByRole('link', { name: /LINE/ })).toBeTruthy();
-    expect(within(dialog).getByRole('button', { name: '复制链接' })).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: /^复制链接/ })).toBeTruthy();
     expect(within(dialog).getByRole('img', { name: '这个页面的二维码' })).toBeTruthy();
     expect(within(dialog).getByText('用微信扫一扫')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: '关闭' }));
@@ -61,6 +62,30 @@ describe('Share', () => {
   });
 });
 
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const wechat = `${iphone} Mobile/15E148 MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI Language/zh_CN`;
+const safari = `${iphone} Version/18.5 Mobile/15E148 Safari/604.1`;
+
+describe('order of the ways to share', () => {
+  afterEach(() => conversion.set(null));
+
+  const guide = '点右上角 ⋯，发送给朋友';
+  const paste = '复制链接，到微信里粘贴';
+
+  test.each<[string, string, boolean, string[]]>([
+    ['Simplified in WeChat', wechat, false, ['用微信扫一扫', guide, '复制链接', '做成图片', '用 LINE 分享']],
+    ['Simplified elsewhere', safari, false, ['用微信扫一扫', paste, '做成图片', '用 LINE 分享']],
+    ['Traditional in WeChat', wechat, true, ['用 LINE 分享', guide, '复制链接', '做成图片', '用手机扫一扫']],
+    ['Traditional elsewhere', safari, true, ['用 LINE 分享', '复制链接', '做成图片', '用手机扫一扫']],
+  ])('%s', async (_name, userAgent, isTaiwan, expected) => {
+    setNavigator('userAgent', userAgent);
+    if (isTaiwan) conversion.set(() => (text) => text);
+    const { dialog } = await openShare();
+    const shown = [...dialog.querySelectorAll('a, button, figcaption')].map((way) => way.textContent.split('（')[0]);
+    expect(shown.filter((name) => name !== '' && name !== '关闭')).toEqual(expected);
+  });
+});
+
 describe('copy link', () => {
   test('copies the link and announces it each time', async () => {
     const { user, dialog } = await openShare();
@@ -68,13 +93,13 @@ describe('copy link', () => {
     setNavigator('clipboard', { writeText });
     const status = within(dialog).getByRole('status');
     expect(status.textContent).toBe('');
-    await user.click(within(dialog).getByRole('button', { name: '复制链接' }));
+    await user.click(within(dialog).getByRole('button', { name: /^复制链接/ }));
     await waitFor(() => expect(status.textContent).toMatch(/^已复制/));
     expect(writeText).toHaveBeenCalledWith(pageAddress());
 
     const again = withResolvers<void>();
     writeText.mockReturnValue(again.promise);
-    await user.click(within(dialog).getByRole('button', { name: '复制链接' }));
+    await user.click(within(dialog).getByRole('button', { name: /^复制链接/ }));
     expect(status.textContent).toBe('');
     again.resolve();
     await waitFor(() => expect(status.textContent).toMatch(/^已复制/));
@@ -83,7 +108,7 @@ describe('copy link', () => {
   test('shows the link to select by hand if copying fails', async () => {
     const { user, dialog } = await openShare();
     setNavigator('clipboard', undefined);
-    await user.click(within(dialog).getByRole('button', { name: '复制链接' }));
+    await user.click(within(dialog).getByRole('button', { name: /^复制链接/ }));
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toMatch(/^没能复制/));
     const field = within(dialog).getByLabelText<HTMLInputElement>('这个页面的链接');
     await user.click(field);
@@ -122,7 +147,7 @@ describe('native share sheet', () => {
     const { user, dialog } = await openWithSheet('NotAllowedError');
     await user.click(within(dialog).getByRole('button', { name }));
     await waitFor(() => expect(within(dialog).getByRole('status').textContent).toMatch(/^没能打开分享/));
-    expect(within(dialog).getByRole('button', { name: '复制链接' })).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: /^复制链接/ })).toBeTruthy();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import type { PublicType } from '@/content/schemas.ts';
 import { addSearch } from '@/content/search-history.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
@@ -18,11 +18,12 @@ interface Props {
   q: string;
   type?: PublicType;
   search: SearchState;
+  /** Gets the focus after a search. */
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Paginated search results, best match first, or the error state. */
-export function Results({ q, type, search }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function Results({ q, type, search, heading }: Props) {
   const { result, hits, total, words, sentQuery, others, isCurrent, problem } = search;
   const isWaiting = useMinPending(!isCurrent && problem === null && hits.length === 0);
   const count = total === 0 ? '没有找到相关内容' : `找到 ${total} 条`;

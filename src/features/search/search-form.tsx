@@ -48,9 +48,8 @@ export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Pro
   const submit = (query: string) => {
     close();
     if (query !== words) onWords(query);
+    // Moves the focus to the results, which also hides the on-screen keyboard.
     onSubmit(query);
-    // Hide the on-screen keyboard, which covers the results.
-    if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
   };
 
   const move = (event: KeyboardEvent, step: number) => {

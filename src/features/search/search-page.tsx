@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { PageHead } from '@/content/page-head.tsx';
+import { queryOf } from '@/content/search-params.ts';
 import { CommonWords } from '@/features/search/common-words.tsx';
 import { ListingLinks } from '@/features/search/listing-links.tsx';
 import { RecentSearches } from '@/features/search/recent-searches.tsx';
@@ -19,27 +20,41 @@ export function SearchPage({ q, type, exact }: SearchAddress) {
   const search = useSearchResults(query, type, exact);
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isWithoutQuery] = useState(q === undefined);
+  const isSubmitted = useRef(false);
 
   useEffect(() => {
-    if (!isWithoutQuery) return;
-    const focus = () => input.current?.focus({ preventScroll: true });
-    focus();
-    // Overrides the heading focus after navigation: here the search box gets it.
-    return router.subscribe('onRendered', ({ pathChanged }) => {
-      if (pathChanged) focus();
+    const focus = () => (isWithoutQuery ? input : heading).current?.focus({ preventScroll: true });
+    if (isWithoutQuery) focus();
+    // Overrides the heading focus after navigation: here the search box or the results' heading gets it.
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (pathChanged && (isWithoutQuery || fromLocation)) focus();
     });
   }, [isWithoutQuery, router]);
+
+  const focusResults = () => {
+    if (!isSubmitted.current || !heading.current) return;
+    isSubmitted.current = false;
+    heading.current.focus();
+  };
+  // The first search renders the heading only after its navigation.
+  useEffect(focusResults);
+  const onSubmit = (submitted: string) => {
+    isSubmitted.current = queryOf(submitted) !== undefined;
+    submit(submitted);
+    focusResults();
+  };
 
   return (
     <div className={columns.columns}>
       <div className={classes.page}>
         <PageHead title={q === undefined ? '搜索' : `搜索：${q}`} indexed={false} />
         <h1 tabIndex={-1}>搜索</h1>
-        <SearchForm words={words} input={input} onWords={setWords} onComposing={setComposing} onSubmit={submit} />
+        <SearchForm words={words} input={input} onWords={setWords} onComposing={setComposing} onSubmit={onSubmit} />
         {(query !== '' || type !== undefined) && <TypeFilter q={q} />}
         {words.trim() !== '' && query !== '' ? (
-          <Results q={query} type={type} search={search} />
+          <Results q={query} type={type} search={search} heading={heading} />
         ) : (
           <>
             <RecentSearches type={type} onEmpty={() => input.current?.focus()} />

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { formErrors, type AttemptOptions } from '@/ui/form/form-errors.ts';
 import { ApiError } from '@/api/error.ts';
 import { SampleForm } from '@/features/showcase/sample-form.tsx';
@@ -55,6 +55,68 @@ function Names({ refusal }: { refusal?: Record<string, string[]> }) {
     </form>
   );
 }
+
+/** An email field with a submit button; `sent` gets what is submitted. */
+function Address({ address = '', sent }: { address?: string; sent?: (value: unknown) => void }) {
+  const form = useAppForm({
+    defaultValues: { email: address },
+    onSubmit: ({ value }) => sent?.(value),
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(form);
+      }}
+    >
+      <form.AppField name="email">{(field) => <field.EmailField label="邮箱" />}</form.AppField>
+      <button type="submit">发送</button>
+    </form>
+  );
+}
+
+describe('email field', () => {
+  const question = () => screen.getByRole('status').textContent;
+
+  test('asks about a likely slip once it is left, and takes the suggestion at one press', async () => {
+    const user = show(<Address />);
+    await user.type(box('邮箱'), 'zhou@gmial.con');
+    expect(question()).toBe('');
+    await user.tab({ shift: true });
+    await user.click(screen.getByRole('button', { name: '改成 zhou@gmail.com' }));
+    expect(box('邮箱').value).toBe('zhou@gmail.com');
+    expect(document.activeElement).toBe(box('邮箱'));
+    expect(question()).toBe('');
+  });
+
+  test('asks about a prefilled address, and no longer once it is edited', async () => {
+    const user = show(<Address address="zhou@qq.con" />);
+    expect(screen.getByRole('button', { name: '改成 zhou@qq.com' })).toBeTruthy();
+    await user.type(box('邮箱'), '{Backspace}m');
+    expect(question()).toBe('');
+  });
+
+  test('asks about a domain without an ending', () => {
+    show(<Address address="zhou@clinic" />);
+    expect(question()).toContain('@ 后面好像没写完');
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+
+  test('submits the address as it is when the question is ignored', async () => {
+    const sent = vi.fn<(value: unknown) => void>();
+    const user = show(<Address address="zhou@qq.co" sent={sent} />);
+    await user.click(screen.getByRole('button', { name: '发送' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ email: 'zhou@qq.co' }));
+    expect(errorOf(box('邮箱'))).toBe('');
+  });
+
+  test('asks nothing when a button is pressed, which the question would move', async () => {
+    const user = show(<Address />);
+    await user.type(box('邮箱'), 'zhou@qq.con');
+    await user.click(screen.getByRole('button', { name: '发送' }));
+    expect(question()).toBe('');
+  });
+});
 
 describe('text field', () => {
   test('shows no error initially, then validates on change and on blur', async () => {

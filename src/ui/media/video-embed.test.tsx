@@ -103,6 +103,32 @@ describe('video embed before it is near the viewport', () => {
   });
 });
 
+describe('video embed of bilibili, which gives browsers no titles', () => {
+  const bilibili = 'https://m.bilibili.com/video/BV1xx411c7mD?p=2&t=90';
+
+  test('shows the record’s title, also in JSON-LD, and requests nothing before the tap', async () => {
+    const { container } = show(bilibili);
+    await setNear();
+    expect(screen.getByText('我的见证', { selector: 'bdi' })).toBeTruthy();
+    expect(screen.getByText('点按后才从 哔哩哔哩 播放，那时对方会知道您的网络地址。')).toBeTruthy();
+    expect([thumbnail(), frame(), logged()]).toEqual([null, null, []]);
+    const thing: unknown = JSON.parse(container.querySelector('script')?.textContent ?? '');
+    expect(thing).toMatchObject({
+      name: '我的见证',
+      url: 'https://www.bilibili.com/video/BV1xx411c7mD?p=2&t=90',
+    });
+    await userEvent.setup().click(play());
+    expect(frame()?.src).toBe(
+      'https://player.bilibili.com/player.html?bvid=BV1xx411c7mD&p=2&t=90&autoplay=1&danmaku=0',
+    );
+  });
+
+  test('prefers the editor’s title', () => {
+    show(bilibili, '一碗小米粥');
+    expect(screen.getByRole('button', { name: '播放视频：一碗小米粥' })).toBeTruthy();
+  });
+});
+
 describe('video embed near the viewport', () => {
   test('loads title and thumbnail once', async () => {
     show(youtube);

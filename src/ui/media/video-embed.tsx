@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * Click-to-load player of a YouTube or Vimeo video. Title and thumbnail load near the viewport, unless
+ * Click-to-load player of a video at one of `videoHosts`. Title and thumbnail load near the viewport, unless
  * `askBeforeThirdParties`. Other web URLs become links; invalid ones render nothing.
  */
 export function VideoEmbed({ address, title = null, recordTitle }: Props) {
@@ -44,8 +44,10 @@ function Player({ video, ownTitle, recordTitle }: { video: Video; ownTitle: stri
   const { ref: box, seen: isNear } = useInView('200px', false);
   const note = useId();
   const [playing, setPlaying] = useState(false);
-  const videoInfo = useVideoInfo(video, isNear && !configuration().askBeforeThirdParties);
-  const videoTitle = ownTitle ?? videoInfo.title;
+  // Some hosts give browsers no titles.
+  const hasTitles = videoHosts[video.host].oembed !== null;
+  const videoInfo = useVideoInfo(video, hasTitles && isNear && !configuration().askBeforeThirdParties);
+  const videoTitle = ownTitle ?? (hasTitles ? videoInfo.title : recordTitle);
   const title = videoTitle ?? (configuration().askBeforeThirdParties ? recordTitle : null);
 
   return (

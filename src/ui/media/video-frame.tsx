@@ -23,7 +23,9 @@ export function VideoFrame({ video, title, isPlaying = false, noteId, box, child
       <figcaption className={classes.caption}>
         <p className={classes.title}>{title ? <bdi>{title}</bdi> : videoName(video)}</p>
         <p id={noteId} className={classes.note} data-print-hidden>
-          {isPlaying ? `正在从 ${host} 播放，对方会知道您的网络地址。` : noteBefore(host)}
+          {isPlaying
+            ? `正在从 ${host} 播放，对方会知道您的网络地址。`
+            : noteBefore(host, videoHosts[video.host].oembed !== null)}
         </p>
         <OutsideVideo href={pageAddress(video)}>在 {host} 上观看</OutsideVideo>
       </figcaption>
@@ -31,8 +33,8 @@ export function VideoFrame({ video, title, isPlaying = false, noteId, box, child
   );
 }
 
-const noteBefore = (host: string) =>
-  configuration().askBeforeThirdParties
+const noteBefore = (host: string, hasTitles: boolean) =>
+  configuration().askBeforeThirdParties || !hasTitles
     ? `点按后才从 ${host} 播放，那时对方会知道您的网络地址。`
     : `点按后从 ${host} 播放。标题和封面也取自 ${host}，对方会知道您的网络地址。`;
 

@@ -8,12 +8,13 @@ import { server } from '../../../mocks/vitest.ts';
 const youtube: Video = { host: 'youtube', id: 'dQw4w9WgXcQ', hash: null, start: null };
 const vimeo: Video = { host: 'vimeo', id: '76979871', hash: null, start: null };
 const unlisted: Video = { host: 'vimeo', id: '777777777', hash: 'abcdef1234', start: 90 };
-const endpoints = { youtube: 'https://www.youtube.com/oembed', vimeo: 'https://vimeo.com/api/oembed.json' };
+const endpointOf = ({ host }: Video) =>
+  host === 'youtube' ? 'https://www.youtube.com/oembed' : 'https://vimeo.com/api/oembed.json';
 const fallback = 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg';
 
 const fetchInfo = (video: Video) => fetchVideoInfo(video, new AbortController().signal);
 const respond = (video: Video, response: () => Response | Promise<Response>) =>
-  server.use(http.get(endpoints[video.host], response));
+  server.use(http.get(endpointOf(video), response));
 const respondWith = (video: Video, body: object) => respond(video, () => HttpResponse.json(body));
 
 afterEach(() => {

@@ -12,8 +12,10 @@ const fetchInTime = withTimeout((url, init) => fetch(url, init), 8000);
 /** Title and thumbnail from the host, without cookies or referrer; rejects only when `signal` aborts. */
 export const fetchVideoInfo = async (video: Video, signal: AbortSignal): Promise<VideoInfo> => {
   const fallback = fallbackThumbnail(video);
+  const address = oembedAddress(video);
+  if (address === null) return { title: null, thumbnail: fallback };
   try {
-    const response = await fetchInTime(oembedAddress(video), {
+    const response = await fetchInTime(address, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       headers: { Accept: 'application/json' },

@@ -33,9 +33,9 @@ export const vLink = v.pipe(v.string(), v.regex(/^(\/(?![\/\\])\S*|https:\/\/[^\
 export const vUrl = v.pipe(v.string(), v.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/([^\s\/?#@]+@)?([^\s\/?#:@[\]"<>\\^`{|}]{2,}|\[[0-9A-Fa-f:.]+\])(:\d+)?([\/?#]([^\s"<>\\^`{|}%]|%[0-9A-Fa-f]{2})*)?$/));
 
 /**
- * A YouTube or Vimeo address.
+ * A YouTube, Vimeo or bilibili address; not a short link of bilibili without the video's number.
  */
-export const vVideoUrl = v.pipe(v.string(), v.regex(/^(https?:\/\/)?([\w-]+\.)*(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)\/\S+$/));
+export const vVideoUrl = v.pipe(v.string(), v.regex(/^(https?:\/\/)?([\w-]+\.)*(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|bilibili\.com)\/\S+$/));
 
 export const vSourceName = v.pipe(v.string(), v.maxCodePoints(60));
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
+import { useCreateTag } from '@/features/manage/field-inputs/use-create-tag.ts';
 import { errorText } from '@/api/error-text.ts';
 import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
 
@@ -13,6 +15,7 @@ interface Props extends FieldInputProps {
   /** Label of an id that is not among the records. */
   unknown: string;
   error: Error | null;
+  onCreate?: ComponentProps<typeof ComboManyField>['onCreate'];
 }
 
 /** Input of ids, chosen from records of another type. */
@@ -30,9 +33,10 @@ function IdsInput({ name, records, unknown, error, ...props }: Props) {
   );
 }
 
-/** Input of tag ids. */
+/** Input of tag ids; creates missing tags if the user may. */
 export function TagsInput(props: FieldInputProps) {
   const { data, error } = useQuery(tagsQuery);
+  const createTag = useCreateTag();
   return (
     <IdsInput
       {...props}
@@ -40,6 +44,7 @@ export function TagsInput(props: FieldInputProps) {
       records={data?.map(({ id, name: label }) => ({ id, label }))}
       unknown="已删除的标签"
       error={error}
+      onCreate={createTag}
     />
   );
 }

@@ -30,7 +30,8 @@ const freshMs = 60_000;
 
 const foundKey = (type: ManagedType) => [...contentKey(type), 'found'] as const;
 
-const foundQuery = <T extends ManagedType>(type: T, words: string) =>
+/** Query of a type's records that match words, by the server's search. */
+export const foundQuery = <T extends ManagedType>(type: T, words: string) =>
   queryOptions({
     queryKey: [...foundKey(type), words],
     queryFn: async ({ signal }): Promise<FoundRecord<T>[]> => {

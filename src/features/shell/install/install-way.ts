@@ -1,3 +1,5 @@
+import { isWeChat } from '@/lib/browser/wechat.ts';
+
 /** How the site gets onto the home screen; `app` is a page inside another app, which can't install anything. */
 export type InstallWay = 'installed' | 'offer' | 'ios' | 'android' | 'desktop' | 'line' | 'wechat' | 'app';
 
@@ -12,13 +14,13 @@ export interface Device {
 }
 
 /** User agents of in-app browsers that can't be recognised by a missing `Safari` or an Android WebView mark. */
-const otherApps = /FBA[NV]|Instagram|Weibo|AlipayClient|DingTalk|\bQQ\/|\baweme/;
+const otherApps = /FBA[NV]|Instagram|Weibo|AlipayClient|DingTalk|wxwork|\bQQ\/|\baweme/;
 
 /** The way to install the site on a device. */
 export const installWay = ({ userAgent, maxTouchPoints, isStandalone, hasOffer }: Device): InstallWay => {
   if (isStandalone) return 'installed';
   if (/\bLine\//.test(userAgent)) return 'line';
-  if (/MicroMessenger\//.test(userAgent)) return 'wechat';
+  if (isWeChat(userAgent)) return 'wechat';
   // iPadOS has a Mac user agent.
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   if (otherApps.test(userAgent) || /; wv\)/.test(userAgent) || (isIos && !/Safari\//.test(userAgent))) return 'app';

@@ -2,10 +2,13 @@ import type { ComboboxParsedItem } from '@mantine/core';
 import { useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react';
 import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
-import { matchOptions, type Option } from '@/ui/inputs/options.ts';
+import { isSameLabel, matchOptions, type Option } from '@/ui/inputs/options.ts';
 
-/** Shared search of `ComboField` (`current` is its value) and `ComboManyField`. */
-export const useCombo = (options: readonly Option[], current: string | null = null) => {
+/** Value of the option that creates a record; no id is empty. */
+export const createValue = '';
+
+/** Shared search of `ComboField` (`current` is its value) and `ComboManyField`. `canCreate`: offers to create what is missing. */
+export const useCombo = (options: readonly Option[], current: string | null = null, canCreate = false) => {
   const [search, setSearch] = useState('');
   /** The text that options are searched for: unchanged during an IME composition. */
   const [query, setQuery] = useState('');
@@ -16,14 +19,21 @@ export const useCombo = (options: readonly Option[], current: string | null = nu
   // The label of the selected option, shown in the input, is not a query.
   const searchText = query === labelOf(current) ? '' : query.trim();
   const matches = matchOptions(options, searchText);
+  const isNew = canCreate && searchText !== '' && !options.some(({ label }) => isSameLabel(label, searchText));
+  if (isNew) matches.push({ value: createValue, label: `新建“${searchText}”` });
   const matchingValues = new Set(matches.map(({ value }) => value));
   const nothingFound = searchText === '' ? '还没有可选的内容。' : `没有找到“${searchText}”。`;
 
   return {
     labelOf,
+    searchText,
+    clearSearch: () => {
+      setSearch('');
+      setQuery('');
+    },
     props: {
       searchable: true,
-      data: [...options],
+      data: isNew ? [...options, ...matches.slice(-1)] : [...options],
       filter: ({ options: items }: { options: ComboboxParsedItem[] }) =>
         items.filter((option) => 'value' in option && matchingValues.has(option.value)),
       selectFirstOptionOnChange: query === search && searchText !== '',

@@ -1,3 +1,4 @@
+import type { FindLinks } from '@/ui/inputs/rich-text-editor/link-search.tsx';
 import '@/ui/theme/styles/rich-text-editor.ts';
 import { Button, Input } from '@mantine/core';
 import { RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap';
@@ -59,6 +60,8 @@ interface Props {
   onStored?: (image: Image) => void;
   /** Opens a picker of stored images; `insert` adds them at the caret. */
   onPickUsed?: (insert: (images: readonly Image[]) => void) => void;
+  /** Finds pages of this site, to link to them by title; stable. */
+  findLinks?: FindLinks;
 }
 
 const { maxLength } = htmlBounds;
@@ -104,7 +107,7 @@ const createScrollMargin = (id: string) => {
 };
 
 /** Rich text editor; the value is HTML. Loaded lazily. */
-export function RichTextField({ label, description, required = false, onStored, onPickUsed }: Props) {
+export function RichTextField({ label, description, required = false, onStored, onPickUsed, findLinks }: Props) {
   const { name, value, change, blur, error } = useInput<string>();
   const [note, setNote] = useState<PasteNote | null>(null);
   const [pending, setPending] = useState<PendingFiles>({ uploading: [], failed: [] });
@@ -209,6 +212,7 @@ export function RichTextField({ label, description, required = false, onStored, 
         onPrompt={setPrompt}
         menuKeys={menuKeys}
         onPickUsed={onPickUsed}
+        findLinks={findLinks}
       />
       <div data-editor-notes>
         <p id={`${id}-help`} data-editor-note>
@@ -243,7 +247,7 @@ const focusToolbar = (root: HTMLElement | null) => {
   bars[(current + 1) % bars.length]?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 };
 
-interface BoxProps extends Pick<Props, 'onPickUsed'> {
+interface BoxProps extends Pick<Props, 'onPickUsed' | 'findLinks'> {
   editor: Editor;
   name: string;
   isInvalid: boolean;
@@ -257,7 +261,7 @@ interface BoxProps extends Pick<Props, 'onPickUsed'> {
 
 /** Toolbar and text. Memoized: each keystroke renders the field, and Mantine's context would re-render all controls. */
 const EditorBox = memo(function EditorBox(props: BoxProps) {
-  const { editor, name, isInvalid, uploads, prompt, onPrompt, menuKeys, onPickUsed } = props;
+  const { editor, name, isInvalid, uploads, prompt, onPrompt, menuKeys, onPickUsed, findLinks } = props;
   const root = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [isFocused, setIsFocused] = useState(false);
@@ -322,6 +326,7 @@ const EditorBox = memo(function EditorBox(props: BoxProps) {
         onAsk={ask}
         onFiles={addFiles}
         onPickUsed={pickUsed}
+        findLinks={findLinks}
       />
       <div data-editor-area>
         <RichTextEditor.Content />

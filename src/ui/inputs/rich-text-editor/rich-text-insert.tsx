@@ -7,7 +7,8 @@ import { newTable } from '@/ui/inputs/rich-text-editor/blocks/blocks.ts';
 import { linkTarget } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
 import { foldUrl } from '@/lib/typed-text.ts';
-import { pageAddress, parseVideo, videoName } from '@/lib/video.ts';
+import { isBilibiliShortLink, pageAddress, parseVideo, videoHostNames, videoName } from '@/lib/video.ts';
+import { LinkSearch, type FindLinks } from '@/ui/inputs/rich-text-editor/link-search.tsx';
 import { ToolbarMenu } from '@/ui/inputs/rich-text-editor/rich-text-menus.tsx';
 import { RichTextPrompt } from '@/ui/inputs/rich-text-editor/rich-text-prompt.tsx';
 
@@ -18,30 +19,53 @@ interface PromptProps {
   onOpened: (opened: boolean) => void;
 }
 
-/** Toolbar button (also Mod+K) that links the selection, inserts a URL or removes a link. */
-export function LinkControl({ opened, onOpened }: PromptProps) {
+interface LinkControlProps extends PromptProps {
+  /** Finds pages of this site, to link to them by title. */
+  findLinks?: FindLinks;
+}
+
+/** Toolbar button (also Mod+K) that links the selection, inserts a URL or title, or removes a link. */
+export function LinkControl({ opened, onOpened, findLinks }: LinkControlProps) {
   const { editor } = useRichTextEditorContext();
   const active = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false });
   const link = (text: string) => {
     const href = linkTarget(text);
-    if (!editor || href === null) return '只能链接到 http、https、mailto 或 tel 开头的网址，以及本站的页面。';
+    if (href === null) return '只能链接到 http、https、mailto 或 tel 开头的网址，以及本站的页面。';
+    linkTo(href, text.trim());
+    return null;
+  };
+  /** Links the selection; without one inserts the text. */
+  const linkTo = (href: string, text: string) => {
+    if (!editor) return;
     const { empty } = editor.state.selection;
     const chain = editor.chain().focus().extendMarkRange('link');
     if (empty && !editor.isActive('link')) {
-      chain.insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+      chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
     } else chain.setLink({ href }).run();
-    return null;
   };
   return (
     <RichTextPrompt
       name="链接"
-      label="网址"
+      label={findLinks ? '网址，或者本站内容的标题' : '网址'}
       placeholder="https://"
       active={active ?? false}
       opened={opened}
       initialText={() => String(editor?.getAttributes('link').href ?? '')}
       onOpened={onOpened}
       onSubmit={link}
+      renderMore={
+        findLinks &&
+        ((text, close) => (
+          <LinkSearch
+            text={text}
+            find={findLinks}
+            onPick={({ href, title }) => {
+              linkTo(href, title);
+              close();
+            }}
+          />
+        ))
+      }
       remove={
         active
           ? { name: '取消链接', run: () => editor?.chain().focus().extendMarkRange('link').unsetLink().run() }
@@ -53,12 +77,14 @@ export function LinkControl({ opened, onOpened }: PromptProps) {
   );
 }
 
-/** Toolbar button that inserts a YouTube or Vimeo video by URL. */
+/** Toolbar button that inserts a video by URL. */
 export function VideoControl({ opened, onOpened }: PromptProps) {
   const { editor } = useRichTextEditorContext();
   const insert = (text: string) => {
     const video = parseVideo(foldUrl(text));
-    if (!editor || !video) return '请贴上 YouTube 或 Vimeo 视频页面的网址。';
+    if (isBilibiliShortLink(foldUrl(text)))
+      return '这个短链接里没有视频的编号。请在浏览器里打开它，再复制地址栏里 bilibili.com/video/ 开头的网址。';
+    if (!editor || !video) return `请贴上 ${videoHostNames} 视频页面的网址。`;
     const title = [{ type: 'text', text: videoName(video) }];
     editor
       .chain()
@@ -71,7 +97,7 @@ export function VideoControl({ opened, onOpened }: PromptProps) {
     <RichTextPrompt
       name="插入视频"
       label="视频网址"
-      description="YouTube 或 Vimeo。插入以后可以改标题。"
+      description={`${videoHostNames}。插入以后可以改标题；哔哩哔哩的请写上标题。`}
       placeholder="https://"
       opened={opened}
       onOpened={onOpened}

@@ -17,6 +17,8 @@ interface Props {
   initialText?: () => string;
   /** Returns an error message, or null on success. */
   onSubmit: (text: string) => string | null;
+  /** Renders more below the input, by its text. */
+  renderMore?: (text: string, close: () => void) => ReactNode;
   /** Extra button that removes the current value. */
   remove?: { name: string; run: () => void };
 }
@@ -86,7 +88,7 @@ export function RichTextPrompt({ name, children, active, opened, onOpened, ...pr
 
 interface PromptFormProps extends Pick<
   Props,
-  'label' | 'description' | 'placeholder' | 'initialText' | 'onSubmit' | 'remove'
+  'label' | 'description' | 'placeholder' | 'initialText' | 'onSubmit' | 'renderMore' | 'remove'
 > {
   onClose: () => void;
 }
@@ -100,6 +102,7 @@ function PromptForm({
   initialText = noText,
   onSubmit,
   onClose,
+  renderMore,
   remove,
 }: PromptFormProps) {
   const [text, setText] = useState(initialText);
@@ -129,6 +132,7 @@ function PromptForm({
           submit();
         }}
       />
+      {renderMore?.(text, onClose)}
       <Group gap="xs" mt="sm" justify="flex-end">
         {remove && (
           <Button

@@ -1,3 +1,4 @@
+import type { FindLinks } from '@/ui/inputs/rich-text-editor/link-search.tsx';
 import { RichTextEditor } from '@mantine/tiptap';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { InsertMenu } from '@/ui/inputs/rich-text-editor/blocks/block-menu.tsx';
@@ -89,11 +90,12 @@ interface Props {
   onAsk: (asked: Asked) => void;
   onFiles: (files: File[]) => void;
   onPickUsed?: () => void;
+  findLinks?: FindLinks;
 }
 
 /** The editor's toolbar. */
 export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
-  const { controls, prompt, onPrompt, picker, onAsk, onFiles, onPickUsed } = props;
+  const { controls, prompt, onPrompt, picker, onAsk, onFiles, onPickUsed, findLinks } = props;
   const promptOf = (name: Prompt) => ({
     opened: prompt === name,
     onOpened: (opened: boolean) => onPrompt(opened ? name : null),
@@ -119,7 +121,7 @@ export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
         <AlignMenu />
       </ControlsGroup>
       <ControlsGroup>
-        <LinkControl {...promptOf('link')} />
+        <LinkControl {...promptOf('link')} findLinks={findLinks} />
         <PictureControl picker={picker} onFiles={onFiles} onPickUsed={onPickUsed} />
         <VideoControl {...promptOf('video')} />
         <TableControl />
