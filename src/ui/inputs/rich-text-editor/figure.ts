@@ -1,7 +1,7 @@
 import { type Editor, mergeAttributes, Node } from '@tiptap/react';
 import type { Node as ProseMirrorNode, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, type Selection, TextSelection } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
+import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
 
 const attributeOf = (name: string) => ({
@@ -67,15 +67,35 @@ const selectPressed = (view: EditorView, { target }: MouseEvent): boolean => {
 export const endOfCaption = ({ doc }: { doc: ProseMirrorNode }, pos: number) =>
   TextSelection.create(doc, pos + (doc.nodeAt(pos)?.nodeSize ?? 2) - 1);
 
+const moveToCaption = (view: EditorView): void => {
+  const { selection, tr } = view.state;
+  if (isFigureSelected(selection)) view.dispatch(tr.setSelection(endOfCaption(tr, selection.from)));
+};
+
 /** Key of an event that an input method handles. */
 const inputMethodKey = 'Process';
 
-/** Text typed on a selected figure goes to its caption: by default it would replace the picture. */
-const writeInCaption = (view: EditorView, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
-  const { selection, tr } = view.state;
-  const isText = (key.length === 1 || key === inputMethodKey) && !ctrlKey && !metaKey && !altKey;
-  if (isText && isFigureSelected(selection)) view.dispatch(tr.setSelection(endOfCaption(tr, selection.from)));
-  return false;
+const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  (key.length === 1 || key === inputMethodKey) && !ctrlKey && !metaKey && !altKey;
+
+/** Text written on a selected figure goes to its caption: by default it would replace the picture. */
+const writingInCaption: EditorProps['handleDOMEvents'] = {
+  keydown: (view, event) => {
+    if (isTyped(event)) moveToCaption(view);
+    return false;
+  },
+  compositionstart: (view) => {
+    moveToCaption(view);
+    return false;
+  },
+  // Dictation and emoji pickers press no key.
+  beforeinput: (view, event) => {
+    const { selection, tr } = view.state;
+    if (event.inputType !== 'insertText' || !event.data || !isFigureSelected(selection)) return false;
+    event.preventDefault();
+    view.dispatch(tr.setSelection(endOfCaption(tr, selection.from)).insertText(event.data).scrollIntoView());
+    return true;
+  },
 };
 
 /** Image with a caption. */
@@ -118,7 +138,7 @@ export const Figure = Node.create({
 
   addProseMirrorPlugins: () => [
     new Plugin({
-      props: { handleClick: (view, _pos, event) => selectPressed(view, event), handleKeyDown: writeInCaption },
+      props: { handleClick: (view, _pos, event) => selectPressed(view, event), handleDOMEvents: writingInCaption },
     }),
   ],
 });

@@ -6,17 +6,7 @@ import { Selection, type Transaction } from '@tiptap/pm/state';
 import { goToNextCell } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEditor, useEditorState, type Editor } from '@tiptap/react';
-import {
-  memo,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { htmlBounds } from '@/api/gen/public/bounds.gen.ts';
 import { isComposing } from '@/ui/hooks/composing.ts';
@@ -114,6 +104,9 @@ export function RichTextField({ label, description, required = false, onStored, 
   const uploading = pending.uploading.length;
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const menuKeys = useRef<KeyHandler>(null);
+  const setMenuKeys = useCallback((handler: KeyHandler | null) => {
+    menuKeys.current = handler;
+  }, []);
   const [uploads] = useState(() =>
     createUploads({
       onNote: setNote,
@@ -210,7 +203,7 @@ export function RichTextField({ label, description, required = false, onStored, 
         uploads={uploads}
         prompt={prompt}
         onPrompt={setPrompt}
-        menuKeys={menuKeys}
+        onMenuKeys={setMenuKeys}
         onPickUsed={onPickUsed}
         findLinks={findLinks}
       />
@@ -255,13 +248,13 @@ interface BoxProps extends Pick<Props, 'onPickUsed' | 'findLinks'> {
   /** The open popover. */
   prompt: Prompt | null;
   onPrompt: (prompt: Prompt | null) => void;
-  /** Set by the menu of blocks. */
-  menuKeys: RefObject<KeyHandler | null>;
+  /** Called with the key handler of the menu of blocks. */
+  onMenuKeys: (handler: KeyHandler | null) => void;
 }
 
 /** Toolbar and text. Memoized: each keystroke renders the field, and Mantine's context would re-render all controls. */
 const EditorBox = memo(function EditorBox(props: BoxProps) {
-  const { editor, name, isInvalid, uploads, prompt, onPrompt, menuKeys, onPickUsed, findLinks } = props;
+  const { editor, name, isInvalid, uploads, prompt, onPrompt, onMenuKeys, onPickUsed, findLinks } = props;
   const root = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [isFocused, setIsFocused] = useState(false);
@@ -338,7 +331,7 @@ const EditorBox = memo(function EditorBox(props: BoxProps) {
             onReplace={replacePicture}
           />
         )}
-        {isFocused && <BlockMenu keys={menuKeys} onAsk={ask} />}
+        {isFocused && <BlockMenu onKeys={onMenuKeys} onAsk={ask} />}
       </div>
     </RichTextEditor>
   );

@@ -2,7 +2,7 @@ import { Menu, Popover } from '@mantine/core';
 import { useRichTextEditorContext } from '@mantine/tiptap';
 import { IconPlus } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Asked,
   type Block,
@@ -20,13 +20,13 @@ const icon = { size: '1.1rem', 'aria-hidden': true } as const;
 export type KeyHandler = (event: KeyboardEvent) => boolean;
 
 interface Props {
-  /** Set to the menu's handler while it is open. */
-  keys: RefObject<KeyHandler | null>;
+  /** Called with the menu's handler when it opens, with null when it closes. */
+  onKeys: (handler: KeyHandler | null) => void;
   onAsk: (asked: Asked) => void;
 }
 
 /** Menu of blocks at the caret while its line has nothing but a slash and a filter. The focus stays in the text. */
-export function BlockMenu({ keys, onAsk }: Props) {
+export function BlockMenu({ onKeys, onAsk }: Props) {
   const { editor } = useRichTextEditorContext();
   const typed = useEditorState({ editor, selector: ({ editor: now }) => (now ? typedQuery(now.state) : null) });
   const [closedAt, setClosedAt] = useState<number | null>(null);
@@ -43,21 +43,21 @@ export function BlockMenu({ keys, onAsk }: Props) {
       key={typed.query}
       from={typed.from}
       matches={matches}
-      keys={keys}
+      onKeys={onKeys}
       onChoose={choose}
       onClose={() => setClosedAt(typed.from)}
     />
   );
 }
 
-interface OpenProps extends Pick<Props, 'keys'> {
+interface OpenProps extends Pick<Props, 'onKeys'> {
   from: number;
   matches: readonly Block[];
   onChoose: (block: Block) => void;
   onClose: () => void;
 }
 
-function OpenMenu({ from, matches, keys, onChoose, onClose }: OpenProps) {
+function OpenMenu({ from, matches, onKeys, onChoose, onClose }: OpenProps) {
   const { editor } = useRichTextEditorContext();
   const [at, setAt] = useState(0);
   const id = useId();
@@ -67,7 +67,7 @@ function OpenMenu({ from, matches, keys, onChoose, onClose }: OpenProps) {
 
   useEffect(() => {
     const count = matches.length;
-    keys.current = ({ key }) => {
+    onKeys(({ key }) => {
       const block = matches[at];
       if (key === 'ArrowDown') setAt((at + 1) % count);
       else if (key === 'ArrowUp') setAt((at + count - 1) % count);
@@ -75,10 +75,8 @@ function OpenMenu({ from, matches, keys, onChoose, onClose }: OpenProps) {
       else if (key === 'Enter' && block) onChoose(block);
       else return false;
       return true;
-    };
-    return () => {
-      keys.current = null;
-    };
+    });
+    return () => onKeys(null);
   });
 
   useLayoutEffect(() => {
