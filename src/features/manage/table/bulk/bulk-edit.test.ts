@@ -47,8 +47,11 @@ const serverWith = (...lists: number[][]) => {
   return { records, write, ports, tagsOf: () => [...records.values()].map(({ tag_ids }) => tag_ids) };
 };
 
-const jobFor = (edit: BulkEdit, { ports, records }: ReturnType<typeof serverWith>, sleep = async () => {}) =>
-  createEditJob({ source: listedIds([...records.keys()], 100), total: records.size, edit, ports, sleep });
+const jobFor = (
+  edit: BulkEdit,
+  { ports, records }: ReturnType<typeof serverWith>,
+  sleep: (ms: number, signal: AbortSignal) => Promise<void> = async () => {},
+) => createEditJob({ source: listedIds([...records.keys()], 100), total: records.size, edit, ports, sleep });
 
 test.each<[ManagedType, string[]]>([
   ['news', ['加标签', '去掉标签']],
