@@ -3,7 +3,13 @@ import { ApiError } from '@/api/error.ts';
 import { managedByType } from '@/content/managed-types.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { editActions } from '@/features/manage/table/bulk/edit-actions.ts';
-import { createEditJob, tagEdit, valueEdit, type BulkEdit } from '@/features/manage/table/bulk/bulk-edit.ts';
+import {
+  createEditJob,
+  tagEdit,
+  valueEdit,
+  type BulkEdit,
+  type EditPorts,
+} from '@/features/manage/table/bulk/bulk-edit.ts';
 import { listedIds } from '@/features/manage/table/bulk/bulk-job.ts';
 
 const tags = { name: 'tag_ids', kind: 'tags' } as const;
@@ -27,13 +33,13 @@ const serverWith = (...lists: number[][]) => {
     records.set(id, { ...stored, ...change, updatedAt: `${stored.updatedAt}+` });
   };
   const ports = {
-    read: vi.fn(async (id: number) => {
+    read: vi.fn<EditPorts['read']>(async (id) => {
       const stored = records.get(id);
       if (!stored) throw new ApiError(404, null);
       const { updatedAt, ...values } = stored;
       return { values, updatedAt };
     }),
-    update: vi.fn(async (id: number, values: Record<string, unknown>, updatedAt: string | null) => {
+    update: vi.fn<EditPorts['update']>(async (id, values, updatedAt) => {
       if (records.get(id)?.updatedAt !== updatedAt) throw new ApiError(409, null);
       write(id, values);
     }),
@@ -41,8 +47,11 @@ const serverWith = (...lists: number[][]) => {
   return { records, write, ports, tagsOf: () => [...records.values()].map(({ tag_ids }) => tag_ids) };
 };
 
-const jobFor = (edit: BulkEdit, { ports, records }: ReturnType<typeof serverWith>, sleep = async () => {}) =>
-  createEditJob({ source: listedIds([...records.keys()], 100), total: records.size, edit, ports, sleep });
+const jobFor = (
+  edit: BulkEdit,
+  { ports, records }: ReturnType<typeof serverWith>,
+  sleep: (ms: number, signal: AbortSignal) => Promise<void> = async () => {},
+) => createEditJob({ source: listedIds([...records.keys()], 100), total: records.size, edit, ports, sleep });
 
 test.each<[ManagedType, string[]]>([
   ['news', ['加标签', '去掉标签']],
@@ -158,7 +167,7 @@ describe('a bulk edit', () => {
   test.each(['read', 'update'] as const)('waits when %s is refused with 429', async (call) => {
     const server = serverWith([1], [2]);
     server.ports[call].mockRejectedValueOnce(new ApiError(429, null, 30));
-    const sleep = vi.fn(async () => {});
+    const sleep = vi.fn<(ms: number, signal: AbortSignal) => Promise<void>>(async () => {});
     const { job } = jobFor(tagEdit(tags, 'add', [7]), server, sleep);
     expect(await job.run()).toMatchObject({ affected: 2, failed: [] });
     expect(sleep).toHaveBeenCalledExactlyOnceWith(30_000, expect.anything());

@@ -18,6 +18,8 @@ interface Props {
   onClose: () => void;
 }
 
+const today = () => dayKey(new Date().toISOString());
+
 const vDay = v.pipe(
   v.nullable(v.string()),
   v.check((day) => day !== null, '请选一天。'),
@@ -33,7 +35,7 @@ export function EditDialog({ action, count, onChoose, onClose }: Props) {
       title={name}
       lead={lead}
       input={<DateField label={field.label} required />}
-      value={dayKey(new Date().toISOString())}
+      value={today()}
       schema={vDay}
       action={name}
       onClose={onClose}

@@ -57,12 +57,12 @@ test('a JSON export without rows is an empty list', async () => {
 
 test('an export with bodies reads each record, waits on a 429 and skips deleted records', async () => {
   const read = vi
-    .fn(async (id: number) => ({ id, body: `<p>${id}</p>` }))
+    .fn<(id: number) => Promise<{ id: number; body: string }>>(async (id) => ({ id, body: `<p>${id}</p>` }))
     .mockRejectedValueOnce(new ApiError(429, null, 30))
     .mockImplementationOnce(async (id) => ({ id, body: '<p>汤</p>' }))
     .mockRejectedValueOnce(new ApiError(404, null));
-  const sleep = vi.fn(async () => {});
-  const onRead = vi.fn();
+  const sleep = vi.fn<(ms: number, signal: AbortSignal) => Promise<void>>(async () => {});
+  const onRead = vi.fn<() => void>();
   const readRecords = withRecords(readPage, { read, onRead, sleep, signal: new AbortController().signal });
   const { file, count } = await exportedFile({ format: jsonFormat, readPage: readRecords, onProgress: () => {} });
   expect(sleep).toHaveBeenCalledExactlyOnceWith(30_000, expect.anything());
@@ -79,7 +79,7 @@ test.each([
   ['an error', 500],
   ['an expired session', 401],
 ])('an export with bodies stops at %s', async (_, status) => {
-  const read = vi.fn(async () => Promise.reject(new ApiError(status, null)));
+  const read = vi.fn<(id: number) => Promise<{ id: number }>>(async () => Promise.reject(new ApiError(status, null)));
   const readRecords = withRecords(readPage, { read, onRead: () => {}, signal: new AbortController().signal });
   await expect(readRecords(1)).rejects.toMatchObject({ status });
   expect(read).toHaveBeenCalledTimes(1);
