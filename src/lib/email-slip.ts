@@ -70,7 +70,7 @@ const isProvider = (domain: string): boolean =>
   providers.some(([name, ...endings]) => endings.some((ending) => domain === `${name}.${ending}`)) ||
   (international.has(domain.slice(0, domain.indexOf('.'))) && isCountryEnding(domain.slice(domain.indexOf('.') + 1)));
 
-const sorted = (text: string): string => [...text].toSorted().join('');
+const sorted = (text: string): string => Array.from(text).toSorted().join('');
 
 /** Whether a name is likely a slip of a provider's. The shorter a name, the more real names are near it. */
 const isNameSlip = (typed: string, name: string): boolean => {

@@ -28,7 +28,7 @@ describe('the filter of an admin table by a gap', () => {
     await signIn();
     visit(`/admin/knowhow?per_page=100&sort=title&gap=${gap}${more}`);
     expect(await screen.findByText(`检查了 ${rows.length} 条，${found.length} 条${gap}。`)).toBeTruthy();
-    expect((await titles()).toSorted()).toEqual(found.map(({ title }) => title).toSorted());
+    expect(new Set(await titles())).toEqual(new Set(found.map(({ title }) => title)));
     expect(screen.getByText(`共 ${found.length} 条`)).toBeTruthy();
   });
 
