@@ -6,7 +6,7 @@ interface Exception {
   reason: string;
 }
 
-export const exceptions: readonly Exception[] = [];
+const exceptions: readonly Exception[] = [];
 
 /**
  * What a user can't reach or read on the open page, dialog or menu:

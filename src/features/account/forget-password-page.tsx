@@ -6,6 +6,7 @@ import { AccountPage } from '@/features/account/account-page.tsx';
 import classes from '@/features/account/account-page.module.css';
 import { enteredEmail } from '@/features/account/entered-email.ts';
 import { requiredEmail } from '@/ui/form/form-schema.ts';
+import { NewEmailField } from '@/ui/inputs/new-email-field.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
@@ -50,7 +51,7 @@ export function ForgetPasswordPage() {
             className={classes.form}
           >
             <form.AppField name="email">
-              {(field) => <field.EmailField label={labels.email} required size="md" />}
+              {() => <NewEmailField label={labels.email} required size="md" />}
             </form.AppField>
             <form.AppForm>
               <form.SubmitButton wait={submitError.wait} fullWidth size="md">

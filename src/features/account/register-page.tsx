@@ -7,6 +7,7 @@ import classes from '@/features/account/account-page.module.css';
 import { unguessable, passwordRule } from '@/features/account/guessable-password.ts';
 import { confirmedPassword, requiredEmail, requiredText } from '@/ui/form/form-schema.ts';
 import { internalPath } from '@/lib/paths.ts';
+import { NewEmailField } from '@/ui/inputs/new-email-field.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { Link } from '@/ui/link/link.tsx';
@@ -85,7 +86,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
           )}
         </form.AppField>
         <form.AppField name="email">
-          {(field) => <field.EmailField label={labels.email} description="用来登录和找回密码。" required size="md" />}
+          {() => <NewEmailField label={labels.email} description="用来登录和找回密码。" required size="md" />}
         </form.AppField>
         <form.AppField name="password">
           {(field) => (

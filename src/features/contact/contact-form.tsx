@@ -17,6 +17,7 @@ import {
   type LetterInput,
 } from '@/features/contact/letter-drafts.ts';
 import { requiredEmail, requiredText } from '@/ui/form/form-schema.ts';
+import { NewEmailField } from '@/ui/inputs/new-email-field.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { TextArea } from '@/ui/inputs/text-area.tsx';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
@@ -131,7 +132,7 @@ export function ContactForm({ owner, draft, about, isRestored, onSent }: Props) 
         {(field) => <field.TextField label={labels.name} autoComplete="name" required size="md" />}
       </form.AppField>
       <form.AppField name="email">
-        {(field) => <field.EmailField label={labels.email} description="我们回信到这里。" required size="md" />}
+        {() => <NewEmailField label={labels.email} description="我们回信到这里。" required size="md" />}
       </form.AppField>
       <form.AppField name="subject">
         {(field) => (

@@ -1,8 +1,7 @@
 import '@/ui/form/messages.ts';
 import { createFormHook } from '@tanstack/react-form';
 import { fieldContext, formContext } from '@/ui/form/form-context.ts';
-import { EmailField } from '@/ui/inputs/email-field.tsx';
-import { TextField } from '@/ui/inputs/text-field.tsx';
+import { EmailField, TextField } from '@/ui/inputs/text-field.tsx';
 import { KeepSignedIn } from '@/ui/inputs/keep-signed-in.tsx';
 import { PasswordField } from '@/ui/inputs/password/password-field.tsx';
 import { SubmitButton } from '@/ui/inputs/submit-button.tsx';

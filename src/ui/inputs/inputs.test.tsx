@@ -7,6 +7,7 @@ import { formErrors, type AttemptOptions } from '@/ui/form/form-errors.ts';
 import { ApiError } from '@/api/error.ts';
 import { SampleForm } from '@/features/showcase/sample-form.tsx';
 import { broken, empty, filled, type Sample } from '@/features/showcase/sample.ts';
+import { NewEmailField } from '@/ui/inputs/new-email-field.tsx';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { submit } from '@/ui/form/submit.ts';
@@ -69,7 +70,7 @@ function Address({ address = '', sent }: { address?: string; sent?: (value: unkn
         void submit(form);
       }}
     >
-      <form.AppField name="email">{(field) => <field.EmailField label="邮箱" />}</form.AppField>
+      <form.AppField name="email">{() => <NewEmailField label="邮箱" />}</form.AppField>
       <button type="submit">发送</button>
     </form>
   );

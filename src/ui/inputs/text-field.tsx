@@ -5,3 +5,8 @@ import { useTextInput } from '@/ui/form/use-input.ts';
 export function TextField(props: TextInputProps) {
   return <TextInput {...props} {...useTextInput()} />;
 }
+
+/** Email input with its keyboard and autofill. */
+export function EmailField(props: TextInputProps) {
+  return <TextField type="email" inputMode="email" autoComplete="email" {...props} />;
+}

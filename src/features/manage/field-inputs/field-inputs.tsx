@@ -12,8 +12,7 @@ import { RichTextInput } from '@/features/manage/field-inputs/rich-text-input.ts
 import { ScopesInput } from '@/features/manage/field-inputs/scopes-input.tsx';
 import { SlugInput } from '@/features/manage/field-inputs/slug-input.tsx';
 import { isRequired } from '@/features/manage/form-values.ts';
-import { EmailField } from '@/ui/inputs/email-field.tsx';
-import { TextField } from '@/ui/inputs/text-field.tsx';
+import { EmailField, TextField } from '@/ui/inputs/text-field.tsx';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
 import { NumberField } from '@/ui/inputs/number-field.tsx';
 import { PasswordField } from '@/ui/inputs/password/password-field.tsx';

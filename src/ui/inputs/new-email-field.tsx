@@ -7,8 +7,11 @@ import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
 import actions from '@/ui/theme/action-button.module.css';
 
-/** Email input with its keyboard and autofill. Asks about a likely slip once the input is left; the address stays valid. */
-export function EmailField(props: TextInputProps) {
+/**
+ * Email input for an address that the site doesn't know yet. Asks about a likely slip once the input is left; the address
+ * stays valid.
+ */
+export function NewEmailField(props: TextInputProps) {
   const field = useFieldContext<string | null>();
   const { onBlur, ...input } = useTextInput();
   const element = useRef<HTMLInputElement>(null);
