@@ -74,7 +74,7 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
   // Also in inputs and in the rich-text editor.
   useHotkeys([['mod+S', saveByKey]], [], true);
   // Before the dialog, which then doesn't close on Escape.
-  useHotkeys([['Escape', closeChecklist]], [], true);
+  useHotkeys([['Escape', closeChecklist, { preventDefault: false }]], [], true);
 
   const { data: tags = [] } = useQuery(tagsQuery);
   const hasText = hasKind(content.fields, 'richText');
