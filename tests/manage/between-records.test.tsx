@@ -134,11 +134,13 @@ const cases = (
     [1280, modalWays],
     [390, modalWays],
   ] as const
-).flatMap(([width, names]) =>
-  names.flatMap((way) =>
-    starts.filter((start) => ways[way]?.isOf?.(start) ?? true).map((start) => ({ width, way, start })),
-  ),
-);
+)
+  .flatMap(([width, names]) =>
+    names.flatMap((way) =>
+      starts.filter((start) => ways[way]?.isOf?.(start) ?? true).map((start) => ({ width, way, start })),
+    ),
+  )
+  .map((one, row) => ({ ...one, row }));
 
 const open = async (app: App, start: Start) => {
   const [edit, from] = addresses[start];
@@ -206,14 +208,18 @@ const leave = async (app: App, go: Way['go'], moment: Moment, word: string) => {
   return target;
 };
 
+/** All with EVERY_CASE, which takes minutes; else a third, so that each way and each start still meets each moment. */
+const momentsOf = (row: number) =>
+  process.env.EVERY_CASE ? moments : moments.filter((_, index) => (index + row) % 3 === 0);
+
 describe('from one record to another', () => {
   test.each(cases)(
     'at $width px: $start → $way',
-    async ({ width, way, start }) => {
+    async ({ width, way, start, row }) => {
       const app = await openList(width);
       const { go } = ways[way] ?? {};
       if (!go) throw new Error('No such way');
-      for (const moment of moments) {
+      for (const moment of momentsOf(row)) {
         await open(app, start);
         const [word, next] = [`先写的${moments.indexOf(moment)}`, `后写的${moments.indexOf(moment)}`];
         const before = new Set(db.tables.tag.keys());

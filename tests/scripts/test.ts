@@ -44,7 +44,7 @@ const releaseTests: Steps = {
   reproducible: 'sh tests/reproducible.sh',
 };
 
-const all: Steps = { ...checks, ...tests, ...releaseTests };
+const all: Steps = { ...checks, ...tests, unit: `EVERY_CASE=1 ${tests.unit}`, ...releaseTests };
 
 const usage = `npm test [-- --only=NAME,NAME]
 
