@@ -71,7 +71,7 @@ describe('tags in the record editor', () => {
       await create(user, '血液透析');
       expect(await screen.findByRole('button', { name: '删除“血液透析”' })).toBeTruthy();
       const [tag] = named('血液透析');
-      expect(tag).toMatchObject({ slug: 'xueye-touxi', color: '#1b6b56' });
+      expect(tag).toMatchObject({ slug: 'xueyetouxi', color: '#1b6b56' });
       await save(user);
       expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
       expect(db.content.news.get(5)?.tag_ids).toContain(tag?.id);
@@ -80,10 +80,10 @@ describe('tags in the record editor', () => {
     test('get another slug if theirs is taken', async () => {
       const { user } = await openRecord();
       const [other] = db.tables.tag.values();
-      if (other) other.slug = 'xueye-touxi';
+      if (other) other.slug = 'xueyetouxi';
       await create(user, '血液透析');
       expect(await screen.findByRole('button', { name: '删除“血液透析”' })).toBeTruthy();
-      expect(named('血液透析')).toMatchObject([{ slug: 'xueye-touxi-2' }]);
+      expect(named('血液透析')).toMatchObject([{ slug: 'xueyetouxi-2' }]);
     });
 
     test.each(['ＤＨＡ', 'dha', ' Dha '])('are not offered as %j if there is DHA', async (typed) => {
@@ -112,7 +112,7 @@ describe('tags in the record editor', () => {
       [500, '服务器出了问题，请稍后再试。'],
     ])('report an error %i at the field and keep the other tags', async (status, reason) => {
       const { user } = await openRecord();
-      setFaults([{ path: '/api/admin/tag', method: 'POST', status, times: 9 }]);
+      setFaults([{ path: '/api/admin/tag', method: 'POST', ...(status ? { status } : { cut: true }), times: 9 }]);
       await create(user, '血液透析');
       expect(await screen.findByText(`标签“血液透析”没有建好。${reason}`)).toBeTruthy();
       expect(named('血液透析')).toEqual([]);
@@ -128,7 +128,8 @@ describe('tags in the record editor', () => {
     test('are not offered without permission for tags', async () => {
       const { user } = await openRecord('news@example.com');
       await user.type(box(), '血液透析');
-      expect(await within(record()).findByText('没有找到“血液透析”。')).toBeTruthy();
+
+      expect(await within(record()).findAllByText('没有找到“血液透析”。')).not.toHaveLength(0);
       expect(within(record()).queryByRole('option', { hidden: true })).toBeNull();
     });
   });
