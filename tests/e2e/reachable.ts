@@ -330,6 +330,13 @@ const findFaults = (): string[] => {
   }
   for (const [scroller, [left, top]] of positions) scroller.scrollTo({ left, top, behavior: 'instant' });
 
+  /** Whether a text ends with an ellipsis of its own, inside a box. */
+  const isClamped = (element: Element, box: Element): boolean => {
+    for (let at: Element | null = element; at && at !== box; at = at.parentElement)
+      if (styleOf(at).webkitLineClamp !== 'none') return true;
+    return false;
+  };
+
   /** Text that sticks out of a box which hides it. An ellipsis, also of clamped lines, says that there is more. */
   const cutText = (box: Element): string | null => {
     const { overflowX, overflowY, textOverflow, webkitLineClamp } = styleOf(box);
@@ -341,6 +348,7 @@ const findFaults = (): string[] => {
       const parent = node.parentElement;
       if (!node.nodeValue?.trim() || !parent || !isRendered(parent) || isVisuallyHidden(parent)) continue;
       if (clippersOf(parent)[0] !== box && parent !== box) continue;
+      if (isClamped(parent, box)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const sticksOut = [...range.getClientRects()].some(({ left, right, top, bottom, width }) => {
