@@ -91,6 +91,7 @@ export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
         <tr>
           <th>
             <Checkbox
+              size="md"
               aria-label="全选"
               checked={all}
               indeterminate={some}
