@@ -35,8 +35,13 @@ const hostileRecord = '/news/47';
  * Pages of the production build; resets the mock before each test. A test fails when a page violates the content security
  * policy, except for messages that match `allowedMessages`.
  */
-export const test = base.extend<{ mock: Mock; allowedMessages: RegExp | undefined }, { site: string }>({
+export const test = base.extend<
+  { mock: Mock; allowedMessages: RegExp | undefined; allowedFaults: RegExp | undefined },
+  { site: string }
+>({
   allowedMessages: [undefined, { option: true }],
+  /** What the check at the end may find, where the test itself leads there. */
+  allowedFaults: [undefined, { option: true }],
   site: [
     // Playwright requires the destructuring pattern.
     // oxlint-disable-next-line no-empty-pattern
@@ -44,7 +49,7 @@ export const test = base.extend<{ mock: Mock; allowedMessages: RegExp | undefine
     { scope: 'worker', timeout: startTimeout },
   ],
   baseURL: ({ site }, provide) => provide(site),
-  context: async ({ context, allowedMessages }, provide, testInfo) => {
+  context: async ({ context, allowedMessages, allowedFaults }, provide, testInfo) => {
     const reported: string[] = [];
     context.on('console', (message) => {
       const text = message.text();
@@ -56,7 +61,7 @@ export const test = base.extend<{ mock: Mock; allowedMessages: RegExp | undefine
     expect(reported).toEqual([]);
     // After a failure, the page may be in any state.
     if (testInfo.errors.length > 0) return;
-    for (const page of context.pages()) await expectReachable(page);
+    for (const page of context.pages()) await expectReachable(page, allowedFaults);
   },
   mock: [
     async ({ site }, provide) => {
@@ -69,9 +74,10 @@ export const test = base.extend<{ mock: Mock; allowedMessages: RegExp | undefine
 });
 
 /** Everything on the open page can be reached (`reachable.ts`). What moves, such as a closing dialog, gets time to finish. */
-const expectReachable = async (page: Page) => {
+const expectReachable = async (page: Page, allowed: RegExp | undefined) => {
   if (page.isClosed() || !page.url().startsWith('http')) return;
-  await expect.poll(() => unreachable(page), { timeout: 10_000 }).toEqual([]);
+  const faults = async () => (await unreachable(page)).filter((fault) => !allowed?.test(fault));
+  await expect.poll(faults, { timeout: 10_000 }).toEqual([]);
 };
 
 export { expect, serve };

@@ -33,7 +33,7 @@ const findFaults = (): string[] => {
    * button; `record-dialog.spec.ts` checks that they cover no button of the form.
    */
   const popupSelector =
-    '[role="menu"], [role="listbox"], [role="tooltip"], [role="dialog"], [popover], details[open], .mantine-Notification-root';
+    '[role="menu"], [role="listbox"], [role="tooltip"], [role="dialog"], [popover], details[open], .mantine-Notification-root, [data-message]';
   const minSize = 24;
 
   const styles = new Map<Element, CSSStyleDeclaration>();

@@ -214,6 +214,9 @@ test.describe('on a 320 px phone', () => {
 });
 
 test.describe('footer', () => {
+  // The test scrolls away from its focus.
+  test.use({ allowedFaults: /^the focus is out of view/ });
+
   test(
     'is reached by skip link below a list of a thousand records, which stops loading meanwhile',
     { tag: '@core' },

@@ -26,7 +26,7 @@ export function UpdateCard({ changes, isUpdatedElsewhere = false, onUpdate, onLa
   };
 
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={classes.card} aria-labelledby={id} data-message>
       <div role="status">
         <h2 id={id}>{isUpdatedElsewhere ? '网站刚刚更新了' : '网站有新版本'}</h2>
         {isUpdatedElsewhere && <p>另一个标签页换上了新版本。方便的时候，请把这一页也重新打开。</p>}
