@@ -75,10 +75,10 @@ const copyOf = (id: number) => `${nameOf(id)}（副本）`;
 
 const idOf = (name: string) => [...db.tables.tag.values()].find((tag) => tag.name === name)?.id ?? 0;
 
-const neighbour = (step: 1 | -1, way: string): Target => {
-  press(way);
+const openNext = (): Target => {
+  press('下一条标签');
   const all = rows();
-  return { edits: idOf(all[all.indexOf(nameOf(3)) + step] ?? '') };
+  return { edits: idOf(all[all.indexOf(nameOf(3)) + 1] ?? '') };
 };
 
 interface Way {
@@ -121,12 +121,11 @@ const ways: Record<string, Way> = {
       return { edits: 5 };
     },
   },
-  'the next one': { isOf: (start) => start === 'a stored tag', go: () => neighbour(1, '下一条标签') },
-  'the previous one': { isOf: (start) => start === 'a stored tag', go: () => neighbour(-1, '上一条标签') },
+  'the next one': { isOf: (start) => start === 'a stored tag', go: openNext },
 };
 
 /** Those that a modal dialog leaves. */
-const modalWays = ['a copy of itself', 'the next one', 'the previous one'];
+const modalWays = ['a copy of itself', 'the next one'];
 
 const cases = (
   [
@@ -134,13 +133,11 @@ const cases = (
     [1280, modalWays],
     [390, modalWays],
   ] as const
-)
-  .flatMap(([width, names]) =>
-    names.flatMap((way) =>
-      starts.filter((start) => ways[way]?.isOf?.(start) ?? true).map((start) => ({ width, way, start })),
-    ),
-  )
-  .map((one, row) => ({ ...one, row }));
+).flatMap(([width, names]) =>
+  names.flatMap((way) =>
+    starts.filter((start) => ways[way]?.isOf?.(start) ?? true).map((start) => ({ width, way, start })),
+  ),
+);
 
 const open = async (app: App, start: Start) => {
   const [edit, from] = addresses[start];
@@ -208,27 +205,31 @@ const leave = async (app: App, go: Way['go'], moment: Moment, word: string) => {
   return target;
 };
 
-/** All with EVERY_CASE, which takes minutes; else a third, so that each way and each start still meets each moment. */
+/** All with EVERY_CASE, which takes minutes; else one a row, another in each. */
 const momentsOf = (row: number) =>
-  process.env.EVERY_CASE ? moments : moments.filter((_, index) => (index + row) % 3 === 0);
+  process.env.EVERY_CASE ? moments : moments.filter((_, index) => (index + row) % moments.length === 0);
 
 describe('from one record to another', () => {
   test.each(cases)(
     'at $width px: $start → $way',
-    async ({ width, way, start, row }) => {
+    async (one) => {
+      const { width, way, start } = one;
       const app = await openList(width);
       const { go } = ways[way] ?? {};
       if (!go) throw new Error('No such way');
-      for (const moment of momentsOf(row)) {
+      for (const moment of momentsOf(cases.indexOf(one))) {
         await open(app, start);
         const [word, next] = [`先写的${moments.indexOf(moment)}`, `后写的${moments.indexOf(moment)}`];
         const before = new Set(db.tables.tag.keys());
+        const copyBefore = copyOf(3);
         const target = await leave(app, go, moment, word);
 
+        // A copy that is read during the save has the name of before.
+        const copyNameOf = (id: number) => (id === 3 && moment === 'it is being saved' ? copyBefore : copyOf(id));
         const [title, name] =
           'edits' in target
             ? [`编辑标签 #${target.edits}`, nameOf(target.edits)]
-            : ['新建标签', target.createsFrom === null ? '' : copyOf(target.createsFrom)];
+            : ['新建标签', target.createsFrom === null ? '' : copyNameOf(target.createsFrom)];
         await waitFor(() => expect([moment, heading(), nameBox().value]).toEqual([moment, title, name]));
         expect(app.path()).toContain('edits' in target ? `edit=${target.edits}` : 'edit=new');
 
@@ -240,7 +241,7 @@ describe('from one record to another', () => {
           isStored && start !== 'a stored tag' ? 1 : 0,
           isStored ? left : 0,
         ]);
-        const hasDraft = () => JSON.stringify(storedDrafts('draft.1.tag')).includes(word);
+        const hasDraft = () => JSON.stringify(storedDrafts('draft.1.tag')).includes(JSON.stringify(word));
         await waitFor(() => expect([moment, hasDraft()]).toEqual([moment, moment === 'the draft is kept']));
 
         // The next save is for this record alone.
