@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wrapLines } from '@/features/record/share-image/wrap-lines.ts';
+import { graphemesOf } from '@/lib/cut-text.ts';
 import { removeApi } from '../../../../tests/remove-api.ts';
 
-/** Width in full-width characters; Latin ones are half as wide. */
+/** Width in full-width characters; Latin ones are half as wide. Accents have no width of their own. */
 const measure = (text: string) =>
-  Array.from(text).reduce((sum, character) => sum + (/[ -~]/.test(character) ? 0.5 : 1), 0);
+  graphemesOf(text).reduce((sum, character) => sum + (/[ -~]/.test(character) ? 0.5 : 1), 0);
 const wrap = (text: string, width: number, lines = 99) => wrapLines(text, width, lines, measure);
 
 describe('wrapLines', () => {

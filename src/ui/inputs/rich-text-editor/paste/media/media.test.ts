@@ -22,7 +22,11 @@ test.each<PasteRow>([
     p,
     { 视频: 1, 音频: 1 },
   ],
-  ['bilibili', `${p}<iframe src="//player.bilibili.com/player.html?aid=1"></iframe>`, p, { 视频: 1 }],
+  [
+    'bilibili',
+    `${p}<iframe src="//player.bilibili.com/player.html?aid=1"></iframe>`,
+    `${p}<p><a href="https://www.bilibili.com/video/av1">哔哩哔哩 视频</a></p>`,
+  ],
   ['a map', `${p}<iframe src="https://maps.example/"></iframe>`, p, { 嵌入的内容: 1 }],
   ['Flash', `${p}<embed type="application/x-shockwave-flash" src="a.swf">`, p, { 视频: 1 }],
   ['a drawing', `${p}<svg width="300" height="200"><text>图</text></svg><canvas width="300"></canvas>`, p, { 图片: 2 }],
