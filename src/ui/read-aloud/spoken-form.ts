@@ -144,9 +144,9 @@ const rules: readonly Rule[] = [
   ],
   [
     /(?<![\d\p{L}])[-−–](\d+(?:\.\d+)?)(?=\s?(?:℃|°C|摄氏度|攝氏度|度))/gu,
-    ({ isTraditional }) =>
+    () =>
       (_, degrees = '') =>
-        `${isTraditional ? '零下' : '零下'} ${degrees}`,
+        `零下 ${degrees}`,
   ],
   // Units after a number, and each unit after a slash.
   [

@@ -15,6 +15,7 @@ import type {
 } from '@/features/manage/record-editor/machine/types.ts';
 import type { ValueRules, Values } from '@/features/manage/record-editor/record-values.ts';
 import { isObject } from '@/lib/is-object.ts';
+import { isGone } from '@/lib/page-error.ts';
 
 /** What the editor needs from server, device and page; injectable in tests. */
 export interface EditorPorts<Stored> {
@@ -104,9 +105,6 @@ const save = async <Stored>({ target, values }: EffectOf<'save'>, ports: Ports<S
   }
 };
 
-/** Statuses for a record that was deleted. */
-const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
-
 /** Whether an error comes neither from the server nor from the session. */
 const isUnexpected = (error: unknown) =>
   !(error instanceof ApiError || error instanceof ExpiredAuthSessionError || error instanceof SessionEndedError);
@@ -127,7 +125,7 @@ const failureEvent = async <Stored>(
     // Same values: this may be our own save, whose first response was lost.
     if (theirs && ports.rules.isSame(theirs.values, values)) return { type: 'saved', version: theirs };
     if (theirs) return { type: 'conflicted', theirs };
-    if (goneStatuses.has(error.status) && !isCreate) return { type: 'notFound', error };
+    if (isGone(error) && !isCreate) return { type: 'notFound', error };
   }
   const isUnanswered = (error instanceof ApiError && error.isNetworkError) || (isCreate && mayBeStored);
   return { type: isUnanswered ? 'noResponse' : 'rejected', error, mayBeStored };
