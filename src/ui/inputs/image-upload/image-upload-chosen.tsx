@@ -49,7 +49,7 @@ export function ChosenPicture({ chosen, onDescribe, onSend, onCancel, onRemove }
             {ready ? state.message : `“${name}”没有加进来：${state.message}`}
           </p>
         )}
-        {state.at === 'queued' && <p className={classes.hint}>前面的图片传完就传这张。</p>}
+        {state.at === 'queued' && <p className={classes.hint}>轮到这张时，会自动上传。</p>}
         {state.at === 'sending' && (
           <Group wrap="nowrap" gap="xs">
             <Progress

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
-import { startUpload, type Upload, type UploadState } from '@/ui/inputs/image-upload/photo-upload.ts';
+import { createUploadQueue, type Upload, type UploadState } from '@/ui/inputs/image-upload/photo-upload.ts';
 
 /** A selected file that is not stored yet. */
 export interface Chosen {
@@ -9,8 +9,8 @@ export interface Chosen {
   name: string;
   alt: string;
   ready: { file: File; preview: string } | null;
-  /** `waiting`: for the user to start the upload. `queued`: for other uploads to finish. */
-  state: UploadState | { at: 'waiting' } | { at: 'queued' };
+  /** `waiting`: for the user to start the upload. */
+  state: UploadState | { at: 'waiting' };
 }
 
 /** Whether an image is uploading or queued; other selected images wait for the user. */
@@ -43,9 +43,6 @@ const createPreviews = () => {
   };
 };
 
-/** Parallel uploads; browsers open few connections to a server, and saving needs one. */
-const maxUploads = 3;
-
 /**
  * Selected files and their uploads. Files are prepared one at a time, because phones have little memory. `onStored` gets the
  * image and a function that inserts its id into the stored ids, in the order of selection.
@@ -55,7 +52,7 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
   const running = useRef({
     nextKey: 1,
     batches: 0,
-    queue: new Array<Chosen>(),
+    queue: createUploadQueue(),
     uploads: new Map<number, Upload>(),
     previews: createPreviews(),
     /** Batch by key. */
@@ -66,26 +63,10 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
   const patch = (key: number, change: Partial<Chosen>) =>
     setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
 
-  const sendNext = () => {
-    const { queue, uploads } = running.current;
-    while (uploads.size < maxUploads) {
-      const next = queue.shift();
-      if (!next) return;
-      start(next);
-    }
-  };
-
-  /** Returns whether the image was queued. */
-  const dequeue = (key: number) => {
-    const { queue } = running.current;
-    running.current.queue = queue.filter((one) => one.key !== key);
-    return running.current.queue.length < queue.length;
-  };
-
   const remove = (key: number) => {
     const { uploads, previews } = running.current;
-    dequeue(key);
     uploads.get(key)?.cancel();
+    uploads.delete(key);
     previews.close(key);
     setChosen((all) => all.filter((one) => one.key !== key));
   };
@@ -131,17 +112,15 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
     };
   };
 
-  const start = ({ key, alt, ready }: Chosen) => {
+  /** Uploads an image in its turn; also retries a failed one. */
+  const send = ({ key, alt, ready, state: { at } }: Chosen) => {
     if (!ready) return;
-    const { uploads } = running.current;
-    const upload = startUpload({
+    const { queue, uploads } = running.current;
+    const upload = queue.start({
       prepare: async () => ({ file: ready.file, problem: null }),
       alt: alt.trim(),
+      isRetry: at === 'failed',
       onChange: (state) => {
-        if (state.at === 'stored' || state.at === 'cancelled' || state.at === 'failed') {
-          uploads.delete(key);
-          sendNext();
-        }
         if (state.at === 'stored') {
           remove(key);
           onStored(state.image, insertInOrder(key, state.image.id));
@@ -151,17 +130,9 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
     uploads.set(key, upload);
   };
 
-  /** Queues an image for upload; also retries a failed one. */
-  const send = (one: Chosen) => {
-    running.current.queue.push(one);
-    patch(one.key, { state: { at: 'queued' } });
-    sendNext();
-  };
-
   useEffect(() => {
     const used = running.current;
     return () => {
-      used.queue = [];
       for (const upload of used.uploads.values()) upload.cancel();
       used.previews.closeAll();
     };
@@ -173,10 +144,7 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
     send,
     remove,
     describe: (key: number, alt: string) => patch(key, { alt }),
-    cancel: (key: number) => {
-      if (dequeue(key)) patch(key, { state: { at: 'waiting' } });
-      else running.current.uploads.get(key)?.cancel();
-    },
+    cancel: (key: number) => running.current.uploads.get(key)?.cancel(),
   };
 };
 

@@ -180,7 +180,7 @@ describe('images selected together', () => {
     await choose(user, ...['一', '二', '三', '四'].map(fileOf));
     await user.click(await screen.findByRole('button', { name: '全部上传（4 张）' }));
     expect(uploads.names()).toEqual(['一', '二', '三']);
-    expect(screen.getByText('前面的图片传完就传这张。')).toBeTruthy();
+    expect(screen.getByText('轮到这张时，会自动上传。')).toBeTruthy();
     uploads.store('三', 103);
     await waitFor(() => expect(uploads.names()).toEqual(['一', '二', '三', '四']));
     uploads.store('四', 104);

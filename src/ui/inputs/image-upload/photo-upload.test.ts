@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/error.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
 import type { Prepared } from '@/ui/inputs/image-upload/photo-prepare.ts';
-import { startUpload, type UploadState } from '@/ui/inputs/image-upload/photo-upload.ts';
+import { createUploadQueue, type UploadState } from '@/ui/inputs/image-upload/photo-upload.ts';
 
 vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
 
@@ -23,7 +23,7 @@ const start = (prepared: Prepared = { file: ready, problem: null }) => {
     (...args) => new Promise((resolve, reject) => void sends.push({ resolve, reject, args })),
   );
   const prepare = vi.fn<() => Promise<Prepared>>().mockResolvedValue(prepared);
-  const upload = startUpload({ prepare, alt: '一碗汤', onChange: (state) => states.push(state) });
+  const upload = createUploadQueue().start({ prepare, alt: '一碗汤', onChange: (state) => states.push(state) });
   const attempt = (number: number) =>
     vi.waitFor(() => {
       const found = sends[number - 1];
@@ -33,7 +33,7 @@ const start = (prepared: Prepared = { file: ready, problem: null }) => {
   return { upload, states, sends, attempt, prepare, last: () => states.at(-1) };
 };
 
-describe('startUpload', () => {
+describe('an upload', () => {
   test('prepares the file, sends it with its alt text, reports progress and resolves to stored', async () => {
     const { states, attempt } = start();
     const { args, resolve } = await attempt(1);
@@ -103,5 +103,112 @@ describe('startUpload', () => {
     upload.retry();
     expect(last()).toEqual({ at: 'stored', image });
     expect(sends).toHaveLength(1);
+  });
+});
+
+describe('uploads of one input', () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** Pictures by name, with manually resolved requests. */
+  const startAll = (...names: string[]) => {
+    const requests = new Map<string, { resolve: (image: Image) => void; reject: (error: unknown) => void }>();
+    const sent: string[] = [];
+    vi.mocked(uploadImage).mockImplementation(({ name }) => {
+      sent.push(name);
+      return new Promise((resolve, reject) => void requests.set(name, { resolve, reject }));
+    });
+    const queue = createUploadQueue();
+    const states = new Map<string, UploadState>();
+    const uploads = names.map((name) =>
+      queue.start({
+        prepare: async () => ({ file: new File([name], name), problem: null }),
+        alt: '',
+        onChange: (state) => states.set(name, state),
+      }),
+    );
+    const settle = async (act: () => void) => {
+      act();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    return {
+      sent,
+      uploads,
+      stateOf: (name: string) => states.get(name)?.at,
+      store: (name: string) => settle(() => requests.get(name)?.resolve(image)),
+      fail: (name: string, error: unknown) => settle(() => requests.get(name)?.reject(error)),
+    };
+  };
+
+  const five = ['一', '二', '三', '四', '五'];
+
+  test('run three at a time', async () => {
+    vi.useFakeTimers();
+    const { sent, stateOf, store } = startAll(...five);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual(['一', '二', '三']);
+    expect(five.map(stateOf)).toEqual(['sending', 'sending', 'sending', 'queued', 'queued']);
+    await store('二');
+    expect(sent).toEqual(['一', '二', '三', '四']);
+  });
+
+  test('can be cancelled while queued', async () => {
+    vi.useFakeTimers();
+    const { sent, uploads, stateOf, store } = startAll(...five);
+    await vi.advanceTimersByTimeAsync(0);
+    uploads[3]?.cancel();
+    expect(stateOf('四')).toBe('cancelled');
+    await store('一');
+    await store('二');
+    expect(sent).toEqual(['一', '二', '三', '五']);
+  });
+
+  test.each<[title: string, error: ApiError, seconds: number]>([
+    ['with a readable Retry-After', new ApiError(429, undefined, 40), 40],
+    ['without one', new ApiError(429, undefined), 60],
+    ['of a proxy, in HTML', new ApiError(429, '<html>Too Many Requests'), 60],
+    ['that allows a retry at once', new ApiError(429, undefined, 0), 5],
+  ])('wait after a 429 %s', async (_, error, seconds) => {
+    vi.useFakeTimers();
+    const { sent, stateOf, store, fail } = startAll(...five);
+    await vi.advanceTimersByTimeAsync(0);
+    await fail('一', error);
+    await store('二');
+    await store('三');
+    expect(stateOf('一')).toBe('failed');
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(sent).toEqual(['一', '二', '三']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual(five);
+  });
+
+  test('wait for the longest of several 429s', async () => {
+    vi.useFakeTimers();
+    const { sent, fail } = startAll(...five);
+    await vi.advanceTimersByTimeAsync(0);
+    await fail('一', new ApiError(429, undefined, 90));
+    await fail('二', new ApiError(429, undefined, 10));
+    await fail('三', new ApiError(429, undefined, 10));
+    await vi.advanceTimersByTimeAsync(89_999);
+    expect(sent).toEqual(['一', '二', '三']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual(five);
+  });
+
+  test('a retry by the user is sent at once, also after a 429', async () => {
+    vi.useFakeTimers();
+    const { sent, uploads, fail } = startAll(...five);
+    await vi.advanceTimersByTimeAsync(0);
+    await fail('一', new ApiError(429, undefined, 40));
+    uploads[0]?.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual(['一', '二', '三', '一']);
+  });
+
+  test.each([413, 500, 0])('go on after an error %s', async (status) => {
+    vi.useFakeTimers();
+    const { sent, fail } = startAll(...five);
+    await vi.advanceTimersByTimeAsync(0);
+    await fail('一', new ApiError(status, undefined));
+    expect(sent).toEqual(['一', '二', '三', '四']);
   });
 });

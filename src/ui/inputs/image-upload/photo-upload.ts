@@ -1,10 +1,13 @@
-import { ApiError } from '@/api/error.ts';
+import { ApiError, isRateLimited } from '@/api/error.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { errorText } from '@/api/error-text.ts';
+import { rateLimitWindow } from '@/api/retry-after.ts';
 import type { Prepared } from '@/ui/inputs/image-upload/photo-prepare.ts';
 
 export type UploadState =
+  /** Waits for its turn. */
+  | { at: 'queued' }
   | { at: 'preparing' }
   /** `share`: 0–1. */
   | { at: 'sending'; share: number }
@@ -22,46 +25,93 @@ interface Options {
   prepare: () => Promise<Prepared>;
   alt: string;
   onChange: (state: UploadState) => void;
+  /** Whether the user sends a failed picture again, which waits for no rate limit. */
+  isRetry?: boolean;
 }
 
-/** Prepares and uploads an image; `onChange` gets each state. A retry reuses the prepared file. */
-export const startUpload = ({ prepare, alt, onChange }: Options): Upload => {
-  let controller = new AbortController();
-  let ready: File | null = null;
-  let state: UploadState = { at: 'preparing' };
+/** Parallel uploads; browsers open few connections to a server, and saving needs one. */
+const maxUploads = 3;
 
-  const run = async () => {
-    const { signal } = (controller = new AbortController());
-    const report = (next: UploadState) => {
-      if (!signal.aborted) onChange((state = next));
-    };
-    report({ at: 'preparing' });
-    try {
-      if (!ready) {
-        const { file: prepared, problem } = await prepare();
-        if (!prepared) return report({ at: 'failed', message: problem, final: true });
-        ready = prepared;
-      }
-      if (signal.aborted) return;
-      report({ at: 'sending', share: 0 });
-      const onProgress = (share: number) => report({ at: 'sending', share });
-      report({ at: 'stored', image: await uploadImage(ready, { alt, onProgress, signal }) });
-    } catch (error) {
-      report({ at: 'failed', message: messageOf(error), final: false });
+/** A queue of pictures to prepare and upload. After a 429 the next waits as long as the server asks. One per input. */
+export const createUploadQueue = () => {
+  let running = 0;
+  let waiting: (() => void)[] = [];
+  /** In ms of `performance.now()`, as the device's clock may be changed. */
+  let pausedUntil = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const startNext = () => {
+    while (performance.now() >= pausedUntil && running < maxUploads) {
+      const next = waiting.shift();
+      if (!next) return;
+      next();
     }
   };
 
-  void run();
-  return {
-    cancel: () => {
-      if (state.at === 'stored' || state.at === 'cancelled') return;
-      controller.abort();
-      onChange((state = { at: 'cancelled' }));
-    },
-    retry: () => {
-      if (state.at === 'failed' && !state.final) void run();
-    },
+  const pause = (seconds: number) => {
+    pausedUntil = Math.max(pausedUntil, performance.now() + seconds * 1000);
+    clearTimeout(timer);
+    timer = setTimeout(startNext, pausedUntil - performance.now());
   };
+
+  /** Prepares and uploads an image in its turn; `onChange` gets each state. A retry reuses the prepared file. */
+  const start = ({ prepare, alt, onChange, isRetry = false }: Options): Upload => {
+    let controller = new AbortController();
+    let ready: File | null = null;
+    let state: UploadState = { at: 'queued' };
+    let turn = () => {};
+
+    const send = async ({ signal }: AbortController) => {
+      const report = (next: UploadState) => {
+        if (!signal.aborted) onChange((state = next));
+      };
+      report({ at: 'preparing' });
+      try {
+        if (!ready) {
+          const { file: prepared, problem } = await prepare();
+          if (!prepared) return report({ at: 'failed', message: problem, final: true });
+          ready = prepared;
+        }
+        if (signal.aborted) return;
+        report({ at: 'sending', share: 0 });
+        const onProgress = (share: number) => report({ at: 'sending', share });
+        report({ at: 'stored', image: await uploadImage(ready, { alt, onProgress, signal }) });
+      } catch (error) {
+        if (isRateLimited(error)) pause(error.retryAfter ?? rateLimitWindow);
+        report({ at: 'failed', message: messageOf(error), final: false });
+      }
+    };
+
+    const enqueue = (isPressed: boolean) => {
+      const current = (controller = new AbortController());
+      turn = () => {
+        running += 1;
+        void send(current).finally(() => {
+          running -= 1;
+          startNext();
+        });
+      };
+      if (isPressed && running < maxUploads) return turn();
+      waiting.push(turn);
+      startNext();
+      if (waiting.includes(turn)) onChange((state = { at: 'queued' }));
+    };
+
+    enqueue(isRetry);
+    return {
+      cancel: () => {
+        if (state.at === 'stored' || state.at === 'cancelled') return;
+        controller.abort();
+        waiting = waiting.filter((other) => other !== turn);
+        onChange((state = { at: 'cancelled' }));
+      },
+      retry: () => {
+        if (state.at === 'failed' && !state.final) enqueue(true);
+      },
+    };
+  };
+
+  return { start };
 };
 
 const statusMessages: Partial<Record<number, string>> = {

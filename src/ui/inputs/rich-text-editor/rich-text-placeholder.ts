@@ -29,7 +29,11 @@ export const placeholder = (name: string, { onCancel, onRetry }: Actions) => {
     cancel.textContent = failed ? '不要这张' : '取消上传';
     if (failed) text.setAttribute('role', 'alert');
     else text.removeAttribute('role');
-    text.textContent = failed ? `“${name}”没有传上去：${state.message}` : `正在上传“${name}”…`;
+    text.textContent = failed
+      ? `“${name}”没有传上去：${state.message}`
+      : state.at === 'queued'
+        ? `“${name}”在等着上传…`
+        : `正在上传“${name}”…`;
     if (state.at === 'sending') bar.value = state.share;
     else bar.removeAttribute('value');
   };

@@ -13,7 +13,7 @@ import { leftOutNote } from '@/ui/inputs/rich-text-editor/paste/left-out.ts';
 import { tableRows } from '@/ui/inputs/rich-text-editor/paste/tab-table.ts';
 import { startUndoStep } from '@/ui/inputs/rich-text-editor/paste/undo-paste.ts';
 import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
-import { startUpload, type Upload } from '@/ui/inputs/image-upload/photo-upload.ts';
+import { createUploadQueue, type Upload } from '@/ui/inputs/image-upload/photo-upload.ts';
 import { pastedIndex } from '@/ui/inputs/rich-text-editor/figure.ts';
 import {
   placeholder,
@@ -54,6 +54,7 @@ interface Target {
 /** Uploads images into a text, with a placeholder decoration until each is stored. One instance per editor. */
 export const createUploads = ({ onNote, onPending, onStored, onSelected }: Options) => {
   const placeholders = createPlaceholderDecorations();
+  const queue = createUploadQueue();
   const running = new Map<number, Upload & { name: string }>();
   const failed = new Set<number>();
   let reported = '';
@@ -132,7 +133,7 @@ export const createUploads = ({ onNote, onPending, onStored, onSelected }: Optio
       },
       onRetry: () => running.get(id)?.retry(),
     });
-    const upload = startUpload({
+    const upload = queue.start({
       prepare: () => preparePhoto(file),
       alt,
       onChange: (state) => {

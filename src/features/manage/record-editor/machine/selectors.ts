@@ -12,10 +12,6 @@ export const isOpen = ({ state }: Editor<unknown>): boolean =>
 /** Whether a save is pending. */
 export const isSaving = ({ state }: Editor<unknown>): boolean => state === 'saving' || state === 'saveQueued';
 
-/** Whether the form differs from the stored version or was restored from a draft. */
-export const hasUnsavedChanges = (editor: Editor<unknown>): boolean =>
-  isOpen(editor) && (editor.draftSavedAt !== null || !isStored(editor));
-
 /** Whether a save got no answer and is sent again by itself, or is just being sent again. */
 export const isRetrying = (editor: Editor<unknown>): boolean =>
   editor.isSignedIn && (editor.state === 'offline' || (isSaving(editor) && editor.retries > 0));
@@ -44,3 +40,11 @@ export const valuesToSend = ({ request, stored }: Editor<unknown>, form: Values)
   const storedTime = stored.values.published_at ?? null;
   return { ...form, published_at: storedTime === null ? null : (form.published_at ?? storedTime) };
 };
+
+/** Whether a requested save is not confirmed yet and would change the record: it may set only the publication time. */
+const isRequestPending = (editor: Editor<unknown>): boolean =>
+  editor.isUnsent && !editor.rules.isSame(valuesToSend(editor, editor.values), editor.stored.values);
+
+/** Whether something would be lost on closing: the form differs from the stored version, a draft was restored, a save is pending. */
+export const hasUnsavedChanges = (editor: Editor<unknown>): boolean =>
+  isOpen(editor) && (editor.draftSavedAt !== null || !isStored(editor) || isRequestPending(editor));

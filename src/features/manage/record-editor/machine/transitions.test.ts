@@ -470,6 +470,26 @@ describe('publication time of a save request', () => {
     const theirs = follow(...withdrawn, choose('theirs', 'published_at'), requestSave(at('原文', now)));
     expect(theirs.effects).toContainEqual(sent(at('原文', null), 'v9'));
   });
+
+  test.each<[title: string, events: EditorEvent<string>[], prompt: 'unsavedChanges' | null]>([
+    ['is pending', [], 'unsavedChanges'],
+    ['waits for the sign-in', [{ type: 'unauthenticated' }], 'unsavedChanges'],
+    ['waits after the sign-in was cancelled', [{ type: 'unauthenticated' }, { type: 'signInClosed' }], 'unsavedChanges'],
+    ['waits for the network', [noResponse], 'unsavedChanges'],
+    ['was rejected', [rejected], null],
+  ])('of an unchanged text asks before closing while it %s', (_, events, prompt) => {
+    const onlyTime = requestSave(at('原文', null), { staysOpen: true, publishedAt: now });
+    expect(follow(draft, onlyTime, ...events, { type: 'closeRequested' }).editor.closePrompt).toBe(prompt);
+  });
+
+  test('asks no longer once it is stored', () => {
+    const onlyTime = requestSave(at('原文', null), { staysOpen: true, publishedAt: now });
+    const saved: EditorEvent<string> = { type: 'saved', version: stored('原文', now, 'v2') };
+    expect(follow(draft, onlyTime, { type: 'closeRequested' }, saved).editor).toMatchObject({
+      state: 'clean',
+      closePrompt: null,
+    });
+  });
 });
 
 describe('closing the editor', () => {
