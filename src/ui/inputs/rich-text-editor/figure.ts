@@ -2,6 +2,7 @@ import { type Editor, mergeAttributes, Node } from '@tiptap/react';
 import type { Node as ProseMirrorNode, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, type Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
+import { pictureAddress } from '@/lib/repair/picture-address.ts';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
 
 const attributeOf = (name: string) => ({
@@ -9,6 +10,15 @@ const attributeOf = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.querySelector('img')?.getAttribute(name) ?? null,
   rendered: false,
 });
+
+/** The address of a picture, with the signs of its file's name encoded. */
+export const pictureSource = {
+  default: null,
+  parseHTML: (element: HTMLElement) => {
+    const src = (element.localName === 'img' ? element : element.querySelector('img'))?.getAttribute('src');
+    return src ? pictureAddress(src) : null;
+  },
+};
 
 /** Placeholder `src` of a pasted image until its upload (`ui/inputs/rich-text-editor/paste.ts`). */
 const pastedSrc = /^pasted:(\d+)$/;
@@ -107,7 +117,7 @@ export const Figure = Node.create({
   isolating: true,
 
   addAttributes: () => ({
-    src: attributeOf('src'),
+    src: { ...pictureSource, rendered: false },
     alt: attributeOf('alt'),
     width: attributeOf('width'),
     height: attributeOf('height'),

@@ -7,7 +7,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { isEditorLink } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
 import { Callout } from '@/ui/inputs/rich-text-editor/blocks/callout.ts';
-import { Figure } from '@/ui/inputs/rich-text-editor/figure.ts';
+import { Figure, pictureSource } from '@/ui/inputs/rich-text-editor/figure.ts';
 import { pageAddress, parseVideo, videoIn, videoName } from '@/lib/video.ts';
 
 /** YouTube or Vimeo video; stored as a paragraph with only a link to the video's page, which works without this editor. */
@@ -82,6 +82,9 @@ export const extensions = [
   markOf('superscript', 'sup'),
   // Existing texts may have images without captions; inserted ones are figures.
   Image.extend({
+    addAttributes() {
+      return { ...this.parent?.(), src: pictureSource };
+    },
     parseHTML: () => [
       { tag: 'img[src]', getAttrs: (image) => (isPictureUrl(image.getAttribute('src')) ? null : false) },
     ],

@@ -54,6 +54,20 @@ describe('rich text schema', () => {
     expect(reopened(`<p>一</p>${html}`)).not.toMatch(/data:|blob:|javascript:|<embed|<script|src=/);
   });
 
+  test.each([
+    ['/storage/图#1.jpg', '/storage/图%231.jpg'],
+    ['/storage/几点了?.png', '/storage/几点了%3F.png'],
+    ['/storage/减盐50%.webp', '/storage/减盐50%25.webp'],
+    ['/storage/汤.jpg?v=2', '/storage/汤.jpg?v=2'],
+    ['/storage/图%231.jpg', '/storage/图%231.jpg'],
+  ])('shows and keeps the picture %s of a server that does not encode names', (src, encoded) => {
+    for (const html of [
+      `<figure><img src="${src}" alt="" width="8" height="6"><figcaption>图</figcaption></figure>`,
+      `<img src="${src}" alt="图">`,
+    ])
+      expect(reopened(html)).toBe(html.replace(src, encoded));
+  });
+
   test('parses a paragraph as a video only if it contains nothing but a video link', () => {
     const json = (html: string) =>
       editorWith(html)
