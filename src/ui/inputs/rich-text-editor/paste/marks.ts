@@ -99,7 +99,6 @@ const marking = new RegExp(`^(?:a|h[1-6]|th|u|${Object.keys(tags).join('|')})$`)
 /** The marks of an element's content, from those around it, its tag and its styles. */
 const marksOf = (element: Element, outer: Marks, context: PasteContext): Marks => {
   const { styles, own } = context;
-  if (!marking.test(element.localName) && !element.hasAttribute('role') && styles.all(element).size === 0) return outer;
   const marks = { ...outer, ...tags[element.localName] };
   // Underlines from other sources are links or noise.
   if (own && element.localName === 'u') marks.u = true;
@@ -122,6 +121,22 @@ const marksOf = (element: Element, outer: Marks, context: PasteContext): Marks =
   return marks;
 };
 
+/** The same for elements that mark nothing but by their styles, of which a document repeats few combinations. */
+const createMarksOf = (context: PasteContext) => {
+  const known = new Map<Marks, Map<ReadonlyMap<string, string>, Marks>>();
+  return (element: Element, outer: Marks): Marks => {
+    if (marking.test(element.localName) || isBlockTag(element) || element.hasAttribute('role'))
+      return marksOf(element, outer, context);
+    const styles = context.styles.all(element);
+    if (styles.size === 0) return outer;
+    const inner = known.get(outer) ?? new Map<ReadonlyMap<string, string>, Marks>();
+    known.set(outer, inner);
+    const marks = inner.get(styles) ?? marksOf(element, outer, context);
+    inner.set(styles, marks);
+    return marks;
+  };
+};
+
 /** The elements of the marks, from the outermost inwards. */
 const chainOf = ({ href, strong, em, s, u, mark, code, script }: Marks): string[] =>
   [
@@ -138,6 +153,7 @@ const chainOf = ({ href, strong, em, s, u, mark, code, script }: Marks): string[
 /** Appends a text with its marks, within those of the text before it where they are equal. */
 const appendText = (target: Element, text: Text, marks: Marks) => {
   let parent = target;
+  if (marks === noMarks) return parent.append(text);
   for (const tag of chainOf(marks)) {
     const last = parent.lastChild;
     const isSame =
@@ -160,17 +176,18 @@ const isLeaf = (element: Element, { styles }: PasteContext) =>
 
 /** Replaces inline elements and styles by the editor's marks, directly around the texts, so that only blocks are left. */
 export const resolveMarks: Pass = (root, context) => {
+  const marksOf = createMarksOf(context);
   const walk = (children: readonly ChildNode[], target: Element, marks: Marks) => {
     for (const child of children) {
       if (child instanceof Text) {
-        child.data = child.data.replaceAll(/[\u200b\ufeff]/g, '');
+        if (/[\u200b\ufeff]/.test(child.data)) child.data = child.data.replaceAll(/[\u200b\ufeff]/g, '');
         if (child.data !== '') appendText(target, child, marks);
       } else if (child instanceof Element) {
         if (isLeaf(child, context)) {
           target.append(child.localName === 'br' ? make(root, 'br') : child);
           continue;
         }
-        const inner = marksOf(child, marks, context);
+        const inner = marksOf(child, marks);
         const content = [...child.childNodes];
         if (isBlockTag(child)) {
           child.replaceChildren();
