@@ -1,3 +1,5 @@
+// First, since modules below read what it replaces.
+import '@/lib/browser/missing-apis.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createApp } from '@/app.tsx';

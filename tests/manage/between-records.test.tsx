@@ -248,6 +248,8 @@ describe('from one record to another', () => {
         write(next);
         saveByKey();
         await waitFor(() => expect(app.path()).toContain(`edit=${idOf(next)}`));
+        // The response has come: leaving before would ask.
+        await waitFor(() => expect(rows()).toContain(next));
         const isOwn = 'edits' in target ? idOf(next) === target.edits : ![...before, ...created].includes(idOf(next));
         expect([moment, isOwn, idOf(word)]).toEqual([moment, true, isStored ? left : 0]);
         for (const key of Object.keys(localStorage)) if (key.startsWith('draft.')) localStorage.removeItem(key);

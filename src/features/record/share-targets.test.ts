@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, assert, beforeEach, describe, expect, test, vi } from 'vitest';
 import { canShare, copyText, lineShareUrl, pageAddress } from '@/features/record/share-targets.ts';
 
 const setNavigator = (name: 'clipboard' | 'share', value: unknown) =>
@@ -72,6 +72,15 @@ describe('lineShareUrl', () => {
 describe('canShare', () => {
   test('is false on a server', () => {
     vi.stubGlobal('navigator', undefined);
+    expect(canShare()).toBe(false);
+  });
+
+  test.each<[what: string, property: PropertyDescriptor]>([
+    ['throws', { get: () => assert.fail('Denied') }],
+    ['is undefined', { value: undefined }],
+    ['is an object', { value: {} }],
+  ])('is false where `navigator.share` %s', (_, property) => {
+    Object.defineProperty(navigator, 'share', { configurable: true, ...property });
     expect(canShare()).toBe(false);
   });
 });

@@ -19,12 +19,23 @@ export const lineShareUrl = (url: string, title: string): string => {
   return `https://social-plugins.line.me/lineit/share?${query}`;
 };
 
-/** Whether the Web Share API is available; false on a server and without HTTPS. */
-export const canShare = (): boolean => typeof navigator !== 'undefined' && typeof navigator.share === 'function';
+/** Whether the Web Share API is available; false on a server, without HTTPS, and where an extension blocks it. */
+export const canShare = (): boolean => {
+  try {
+    return typeof navigator !== 'undefined' && typeof navigator.share === 'function';
+  } catch {
+    return false;
+  }
+};
 
 /** Whether the device can share a file (Web Share Level 2). */
-export const canShareFile = (file: File): boolean =>
-  typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+export const canShareFile = (file: File): boolean => {
+  try {
+    return navigator.canShare({ files: [file] });
+  } catch {
+    return false;
+  }
+};
 
 /** Whether the share sheet was cancelled, or was already open after a double tap. */
 export const isShareCancelled = (error: unknown): boolean =>

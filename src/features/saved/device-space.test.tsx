@@ -38,4 +38,18 @@ describe('DeviceSpace', () => {
     expect(await screen.findByText(/浏览器这次没有答应/)).toBeTruthy();
     expect(persist).toHaveBeenCalledTimes(1);
   });
+
+  const [iphone, android] = ['(iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15', '(Linux; Android) AppleWebKit/537.36'];
+
+  it.each<[device: string, userAgent: string, storage: object | undefined, isTold: boolean]>([
+    ['an iPhone', iphone, { persisted: async () => false }, true],
+    ['an iPhone before Safari 15.2', iphone, undefined, true],
+    ['an iPhone that has granted persistence', iphone, { persisted: async () => true }, false],
+    ['an Android phone', android, { persisted: async () => false }, false],
+  ])('on %s tells or hides the seven days without a visit', async (_, userAgent, storage, isTold) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    show(storage);
+    await screen.findByText(/1 篇都已整篇存在这台设备上/);
+    expect(screen.queryByText(/如果七天没有打开本站/) !== null).toBe(isTold);
+  });
 });

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { downloadSavedRecords } from '@/content/offline/saved-copies.ts';
 import type { SavedRecord } from '@/content/saved/saved-records.ts';
-import { persistStorage } from '@/lib/browser/site-storage.ts';
+import { deletesUnvisitedStorage, persistStorage } from '@/lib/browser/site-storage.ts';
 import { useOnline } from '@/ui/hooks/use-online.ts';
 
 interface Space {
@@ -63,6 +63,9 @@ export function DeviceSpace({ records }: { records: readonly SavedRecord[] }) {
         {used !== undefined && '。'}
         {isPersistent === true && '浏览器会一直留着它们。'}
       </p>
+      {isPersistent !== true && deletesUnvisitedStorage() && (
+        <p>如果七天没有打开本站，这个浏览器会清掉它们；把本站装到主屏幕，从那里打开，就不会这样清。</p>
+      )}
       {isPersistent === false && (
         <p>
           空间不够的时候，浏览器可能会清掉它们。

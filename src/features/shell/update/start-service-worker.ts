@@ -4,9 +4,18 @@ import { whenIdle } from '@/lib/browser/idle.ts';
 /** Whether the page is public content, not the admin area or an account page. */
 const isContentPage = () => !/^\/(?:admin|login|register|\w+-password)\b/.test(location.pathname);
 
+/** Whether service workers are there: privacy extensions replace `navigator.serviceWorker` by undefined or a stub. */
+const canRegister = (): boolean => {
+  try {
+    return typeof navigator.serviceWorker.register === 'function';
+  } catch {
+    return false;
+  }
+};
+
 /** Registers the service worker once the page has loaded and the browser is idle. */
 export const startServiceWorker = (): void => {
-  if (!('serviceWorker' in navigator)) return;
+  if (!canRegister()) return;
   // An existing worker is updated from every page.
   if (!navigator.serviceWorker.controller && (savesData() || !isContentPage())) return;
   const start = () =>
