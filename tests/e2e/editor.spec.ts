@@ -534,11 +534,11 @@ for (const size of [
       expect(scrollers).toBe(1);
       const bar = dialog(page).getByRole('toolbar', { name: '正文格式' });
       const tops = await bar
-        .locator('button')
+        .locator('button:visible')
         .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
       expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
       for (const box of await bar
-        .locator('button')
+        .locator('button:visible')
         .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()))) {
         expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(size.width < 600 ? 44 : 24);
       }
@@ -632,7 +632,7 @@ test('inserts a video by its address, with a title for readers', async ({ page }
   await tool(page, '插入视频').click();
   await page.getByLabel('视频网址').fill('https://example.com/film');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('请贴上 YouTube 或 Vimeo 视频页面的网址')).toBeVisible();
+  await expect(page.getByText(/^请贴上.*视频页面的网址/)).toBeVisible();
   await page.getByLabel('视频网址').fill('youtu.be/M7lc1UVf-VE');
   await page.keyboard.press('Enter');
   await expect(text(page)).toContainText('▶ YouTube 视频，标题：');

@@ -193,6 +193,7 @@ test('in a wide window all pages align their content and their side column', asy
       await expect(title).toBeVisible();
       expect(Math.round((await title.boundingBox())?.x ?? 0), `${path} at ${width} px`).toBe(left);
       const beside = page.locator('main [class*=side]').first();
+      await expect(beside).toBeVisible();
       expect(Math.round((await beside.boundingBox())?.x ?? 0), `side of ${path} at ${width} px`).toBe(side);
     }
   }

@@ -253,6 +253,7 @@ test.describe('on a phone', () => {
     };
     await expectNoProblems();
     await choose(page, 'ID,标题,正文\n1,大字的汤,喝汤\n2,,喝汤');
+    await dialog(page).getByRole('radio', { name: '全部新建' }).tap();
     await expect(dialog(page)).toContainText('将新建 1 条。1 条有问题，不会导入。');
     await expectNoProblems();
     await dialog(page).getByRole('button', { name: '开始导入 1 条' }).tap();
