@@ -63,6 +63,9 @@ const withPages = async (to: string, release: NewRelease, build: string) => {
       await release.write(fileOf(path), html);
       if (version !== undefined) await note(path, version);
     },
+    /** The app itself, where a page could not be rendered. */
+    addApp: async (path: string): Promise<void> =>
+      release.write(fileOf(path), await readFile(join(release.folder, 'index.html'), 'utf8')),
   };
 };
 

@@ -11,6 +11,7 @@ import { trustNames } from '@/content/trust/names.ts';
 import { runReleaseCommand } from '../release/command.ts';
 import { writeFakeBuild } from '../release/fake-build.ts';
 import { createSend } from '../http/send.ts';
+import { allRecords } from './all-records.ts';
 import { run } from './run.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -158,12 +159,21 @@ test('skips and reports a record that fails, and never serves its old page once 
   const { skipped, messages } = await prerender({ broken: '/news/35' });
   expect(skipped).toEqual(['/news/35']);
   expect(messages).toContain('skipped /news/35: too odd');
-  await expect(served('news/35/index.html')).rejects.toThrow('ENOENT');
+  // The app itself, so that web servers don't take the record for one that is gone.
+  expect(await served('news/35/index.html')).toContain('<title>first</title>');
   expect(await served('news/34/index.html')).toContain('"data"');
   await faults();
   const mended = await prerender();
   expect(mended.skipped).toEqual([]);
   expect(await served('news/35/index.html')).toContain('一篇改过的新闻');
+});
+
+test('marks a site that has a page for each record, unless a list has an entry that can’t be read', async () => {
+  await prerender();
+  expect(await served(allRecords)).toContain('404');
+  await faults({ path: '/api/photo', query: { per_page: '100' }, status: 200, body: { data: [{}], meta: { last_page: 1, total: 1 } } });
+  await prerender();
+  await expect(served(allRecords)).rejects.toThrow('ENOENT');
 });
 
 test('leaves the live site when the API fails, and continues in the next run', async () => {

@@ -5,6 +5,7 @@ import type { Rendered } from '@/entry-server.tsx';
 import { isGone } from '@/lib/page-error.ts';
 import { PlainError } from '../command/plain.ts';
 import type { Send } from '../http/send.ts';
+import { allRecords } from './all-records.ts';
 import { maxSitemapEntries, robots, rss, sitemap, sitemapIndex, sitemapLine } from './feeds.ts';
 import { publishedCards, versionOf, type Card } from './published.ts';
 import { withNewPages, type Pages } from './pages.ts';
@@ -54,6 +55,7 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
   const lines: string[] = [];
   const records: { path: string; card: Card }[] = [];
   let failuresInRow = 0;
+  let isComplete = true;
 
   const skip = (path: string, error: unknown) => {
     outcome.skipped.push(path);
@@ -75,6 +77,7 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
     } catch (error) {
       if (isGone(error)) return false;
       skip(path, error);
+      await pages.addApp(path);
     }
     return true;
   };
@@ -88,17 +91,23 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
   };
 
   const makeRecords = async (type: string) => {
-    let count = 0;
-    const cards = publishedCards(send, type, (message) => skip(type, new Error(message)));
+    let [count, listed] = [0, 0];
+    const cards = publishedCards(send, type, (message) => {
+      isComplete = false;
+      skip(type, new Error(message));
+    });
     // Those who read from one generator each get other cards.
     const work = async () => {
       for await (const { card, total } of cards) {
         await makeRecord(`/${type}/${card.id}`, card);
         count += 1;
+        listed = total;
         if (count % reportEvery === 0) report(`${type}: ${count} of ${total}`);
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
+    // A list that changes all the time may not be read as a whole.
+    if (count < listed) isComplete = false;
     report(`${type}: ${count} done`);
   };
 
@@ -114,6 +123,7 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
   await pages.write('feed.xml', rss(feed));
   await writeSitemap(pages, site, lines);
   await pages.write('robots.txt', robots(site));
+  if (isComplete) await pages.write(allRecords, 'Each public record has a page here: another address of a record is answered 404.\n');
   await pages.publish();
   return outcome;
 };

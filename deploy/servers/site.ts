@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PlainError } from '../command/plain.ts';
+import { allRecords } from '../prerender/all-records.ts';
 import type { Values } from './template.ts';
 
 /** Routes that only the development server has (`src/routes/_default/ui.tsx`). */
@@ -20,19 +21,28 @@ const patternOf = (path: string) =>
     .map((part) => parameters.get(part) ?? escaped(part))
     .join('/');
 
-/**
- * The paths that the app has a page for, except `/`, from the router's own list: a regular expression of alternatives,
- * in a syntax that PCRE, Go and JavaScript share. Any other path is a file or a 404.
- */
-export const routePattern = (tree = readFileSync('src/route-tree.gen.ts', 'utf8')): string => {
+const routesIn = (tree: string): string[] => {
   const [, list] = /\n {2}to:\n((?: {4}\| '[^']+';?\n)+)/.exec(tree) ?? [];
   if (list === undefined) throw new Error('src/route-tree.gen.ts lists no addresses');
   return [...list.matchAll(/'([^']+)'/g)]
     .map(([, path = '']) => path)
-    .filter((path) => path !== '/' && !developmentRoutes.has(path))
+    .filter((path) => path !== '/' && !developmentRoutes.has(path));
+};
+
+const readTree = () => readFileSync('src/route-tree.gen.ts', 'utf8');
+
+/**
+ * The paths that the app has a page for, except `/`, from the router's own list: a regular expression of alternatives,
+ * in a syntax that PCRE, Go and JavaScript share. Any other path is a file or a 404.
+ */
+export const routePattern = (tree = readTree()): string => routesIn(tree).map(patternOf).join('|');
+
+/** The paths of public records, of which a prerendered site knows all. */
+const recordPattern = (): string =>
+  routesIn(readTree())
+    .filter((path) => /^\/[a-z]+\/\$id$/.test(path))
     .map(patternOf)
     .join('|');
-};
 
 /** Where Laravel is. */
 export type Backend =
@@ -125,6 +135,8 @@ export const siteValues = (site: Site): Values => {
     otherHosts: caddyScheme + (caddyPort && `:${caddyPort}`),
     laravelPaths: site.laravelPaths.map(patternOf).join('|'),
     routes: routePattern(),
+    records: recordPattern(),
+    allRecords,
     trusted: trustedProxies.join(' '),
     trustedProxies: trustedProxies.map((address) => ({ address })),
     hasBrotli: site.hasBrotli,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersOf } from '../../deploy/headers/headers.ts';
+import { allRecords } from '../../deploy/prerender/all-records.ts';
 import { runReleaseCommand } from '../../deploy/release/command.ts';
 import { writeFakeBuild } from '../../deploy/release/fake-build.ts';
 import { openRelease } from '../../deploy/release/open-release.ts';
@@ -142,7 +143,7 @@ const requests: [path: string, expected: Expected][] = [
   ['/news?tag=3', { type: 'text/html', body: 'the page of news' }],
   ['/news/5', { type: 'text/html', body: 'the page of news 5' }],
   ['/news/5/', { type: 'text/html', body: 'the page of news 5' }],
-  // Published a minute ago, or skipped by the job.
+  // On a site that doesn't know all its records.
   ['/news/6', { type: 'text/html', body: app }],
   ['/search?q=%E7%B2%A5', { type: 'text/html', body: app }],
   ['/login', { type: 'text/html', body: app }],
@@ -209,6 +210,30 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
     expect(answer.headers['cache-control']).toMatch(caches[cache]);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(decoded(answer)).toContain(body);
+  });
+
+  test('answers 404, with the app as its page, for a record that a site with all its records has no page for', async () => {
+    const marker = join(to, 'current', allRecords);
+    await writeFile(marker, '');
+    try {
+      for (const [path, status, body] of [
+        ['/news/6', 404, app],
+        ['/news/6/', 404, app],
+        ['/knowhow/9999?from=mail', 404, app],
+        ['/news/5', 200, 'the page of news 5'],
+        ['/news/5/', 200, 'the page of news 5'],
+        ['/news', 200, 'the page of news'],
+        ['/admin/news', 200, app],
+      ] as const) {
+        const answer = await send(port, path, { Accept: 'text/html' });
+        expect([path, answer.status]).toEqual([path, status]);
+        expect(decoded(answer)).toContain(body);
+        expect(answer.headers['cache-control']).toMatch(caches.document);
+      }
+    } finally {
+      await rm(marker);
+    }
+    expect((await send(port, '/news/6')).status).toBe(200);
   });
 
   test.each(missing)('answers 404 for %s, not index.html', async (path) => {

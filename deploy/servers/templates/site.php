@@ -32,7 +32,9 @@ Route::fallback(function (Request $request) {
     if ($path === '/') {
         $candidates = ['/home.html', '/index.html'];
     } elseif (preg_match('#^/(?:{{routes}})/?$#', $path)) {
-        $candidates = [rtrim($path, '/') . '/index.html', '/index.html'];
+        // A site with a page for each record answers 404 for any other; the app is its page, which shows one that is newer.
+        $isKnown = preg_match('#^/(?:{{records}})/?$#', $path) && is_file($release . '/{{allRecords}}');
+        $candidates = [rtrim($path, '/') . '/index.html', $isKnown ? '' : '/index.html'];
     } else {
         $candidates = [$path];
     }
