@@ -76,6 +76,8 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
+    // 24 px, the least size of a target (WCAG 2.5.8).
+    Checkbox: { defaultProps: { size: 'md' } },
     // Mantine scrolls the list into view before positioning it; with `absolute`, the page would jump to the top.
     Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
     // The icon of ui/elements/clear-button.tsx.

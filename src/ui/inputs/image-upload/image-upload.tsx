@@ -184,6 +184,7 @@ export function ImageUpload(props: Props) {
             <Button
               variant="default"
               mih="var(--target)"
+              className={classes.wrapping}
               aria-disabled={isFull}
               onClick={() => !isFull && onPickUsed(freeSlots)}
             >
