@@ -137,7 +137,7 @@ export function RichTextField({ label, description, required = false, onStored, 
         'aria-required': String(required),
         'aria-invalid': String(isInvalid),
       },
-      handleDOMEvents: { keydown: handleTab },
+      handleDOMEvents: { keydown: handleTab, focus: restoreCaret },
       handleKeyDown: ({ state }: EditorView, event: globalThis.KeyboardEvent) => {
         if (isComposing(event)) return false;
         if (menuKeys.current?.(event)) return true;
@@ -238,6 +238,15 @@ const focusToolbar = (root: HTMLElement | null) => {
   const bars = [...(root?.querySelectorAll('[role="toolbar"]') ?? [])].toReversed();
   const current = bars.findIndex((bar) => bar.contains(document.activeElement));
   bars[(current + 1) % bars.length]?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+};
+
+/**
+ * Puts the caret back at once when the text gets the focus by a script or Tab: browsers put it at the start, which
+ * ProseMirror takes for a choice of the user if it reads it late, on a slow device. A press sets it afterwards.
+ */
+const restoreCaret = (view: EditorView) => {
+  view.focus();
+  return false;
 };
 
 interface BoxProps extends Pick<Props, 'onPickUsed' | 'findLinks'> {
