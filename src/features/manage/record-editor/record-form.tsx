@@ -13,8 +13,9 @@ import { tagsQuery } from '@/content/tags-query.ts';
 import { Checklist, checklistLabel, useChecks } from '@/features/manage/checklist/checklist.tsx';
 import { ClaimsPanel, useClaims } from '@/features/manage/claims/claims-panel.tsx';
 import { FieldInput } from '@/features/manage/field-inputs/field-inputs.tsx';
+import { useLinkProblems } from '@/features/manage/links/use-link-problems.ts';
 import { useRememberPictures, useSeenPictures, useUsedPictures } from '@/features/manage/pictures/use-used-pictures.ts';
-import { ReferencesContext } from '@/features/manage/record-editor/form-contexts.ts';
+import { LinkNotesContext, ReferencesContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
 import { hasEditsSinceSend, hasUnsavedChanges, isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Editor, State } from '@/features/manage/record-editor/machine/types.ts';
@@ -108,7 +109,13 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
   }, [tags, symptoms, original, stored, theirs, images, usedPictures, rememberPictures]);
 
   const claims = useClaims(content.fields, state.values);
-  const checks = useChecks(content, form, known.references, claims);
+  const links = useLinkProblems({
+    type: content.resource.type,
+    id: state.id,
+    fields: content.fields,
+    values: state.values,
+  });
+  const checks = useChecks(content, form, known.references, claims, links.problems);
   const toggleChecklist: Action = {
     name: checklistLabel(checks),
     run: () => onChecklist(!isChecklistOpen),
@@ -128,75 +135,77 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
 
   return (
     <ReferencesContext value={known}>
-      <FormWithSummary
-        form={form}
-        refusal={refusal}
-        problem="还没有保存"
-        labels={labels}
-        isSilent={!state.isSignedIn || statesWithNotice.has(state.state)}
-        className={classes.form}
-      >
-        <Stack gap="md">
-          <EditorNotices content={content} editor={editor} />
-          <LostPictures form={form} draftPrefix={editor.draftPrefix} />
-        </Stack>
-        <div className={classes.columns}>
-          {[lead, beside].map((sections) => (
-            <div key={sections === lead ? 'lead' : 'beside'} className={classes.column}>
-              {(sections === lead || isFullyRendered) &&
-                sections.map(({ title, fields }) => (
-                  <Fieldset
-                    key={title}
-                    legend={title}
-                    variant="unstyled"
-                    classNames={{ root: classes.section, legend: classes.legend }}
-                  >
-                    <Stack gap="md">
-                      {fields.map((field) => (
-                        <form.AppField key={field.name} name={field.name}>
-                          {() => (
-                            <FieldInput
-                              field={field}
-                              isNew={state.id === null}
-                              contract={contract}
-                              bounds={content.resource.bounds[field.name]}
-                            />
-                          )}
-                        </form.AppField>
-                      ))}
-                    </Stack>
-                  </Fieldset>
-                ))}
-              {sections === lead && hasText && <ClaimsPanel claims={claims} />}
-            </div>
-          ))}
-        </div>
-        <div className={classes.bar} ref={floatingBar}>
-          {isChecklistOpen && <Checklist id={checklistId} checks={checks} />}
-          <form.AppForm>
-            <SaveActions
-              note={draftText(state)}
-              actions={actions}
-              gaps={checks.flatMap(({ missing }) => missing?.label ?? [])}
-              status={hasStatus ? ((stored && statusOf(stored)) ?? 'draft') : null}
-              wait={refusal.wait}
-              isSaving={isSaving(state)}
-              isUploading={uploading > 0}
-              hasEdits={hasEditsSinceSend(state)}
-              save={save}
-            />
-          </form.AppForm>
-        </div>
-      </FormWithSummary>
-      {isPreviewed && (
-        <PreviewDialog
-          content={content}
-          input={state.rules.toInput(state.values)}
-          references={known.references}
-          back="回去接着写"
-          onClose={() => setIsPreviewed(false)}
-        />
-      )}
+      <LinkNotesContext value={links.noteOf}>
+        <FormWithSummary
+          form={form}
+          refusal={refusal}
+          problem="还没有保存"
+          labels={labels}
+          isSilent={!state.isSignedIn || statesWithNotice.has(state.state)}
+          className={classes.form}
+        >
+          <Stack gap="md">
+            <EditorNotices content={content} editor={editor} />
+            <LostPictures form={form} draftPrefix={editor.draftPrefix} />
+          </Stack>
+          <div className={classes.columns}>
+            {[lead, beside].map((sections) => (
+              <div key={sections === lead ? 'lead' : 'beside'} className={classes.column}>
+                {(sections === lead || isFullyRendered) &&
+                  sections.map(({ title, fields }) => (
+                    <Fieldset
+                      key={title}
+                      legend={title}
+                      variant="unstyled"
+                      classNames={{ root: classes.section, legend: classes.legend }}
+                    >
+                      <Stack gap="md">
+                        {fields.map((field) => (
+                          <form.AppField key={field.name} name={field.name}>
+                            {() => (
+                              <FieldInput
+                                field={field}
+                                isNew={state.id === null}
+                                contract={contract}
+                                bounds={content.resource.bounds[field.name]}
+                              />
+                            )}
+                          </form.AppField>
+                        ))}
+                      </Stack>
+                    </Fieldset>
+                  ))}
+                {sections === lead && hasText && <ClaimsPanel claims={claims} />}
+              </div>
+            ))}
+          </div>
+          <div className={classes.bar} ref={floatingBar}>
+            {isChecklistOpen && <Checklist id={checklistId} checks={checks} />}
+            <form.AppForm>
+              <SaveActions
+                note={draftText(state)}
+                actions={actions}
+                gaps={checks.flatMap(({ missing }) => missing?.label ?? [])}
+                status={hasStatus ? ((stored && statusOf(stored)) ?? 'draft') : null}
+                wait={refusal.wait}
+                isSaving={isSaving(state)}
+                isUploading={uploading > 0}
+                hasEdits={hasEditsSinceSend(state)}
+                save={save}
+              />
+            </form.AppForm>
+          </div>
+        </FormWithSummary>
+        {isPreviewed && (
+          <PreviewDialog
+            content={content}
+            input={state.rules.toInput(state.values)}
+            references={known.references}
+            back="回去接着写"
+            onClose={() => setIsPreviewed(false)}
+          />
+        )}
+      </LinkNotesContext>
     </ReferencesContext>
   );
 }

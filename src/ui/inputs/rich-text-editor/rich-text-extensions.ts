@@ -7,6 +7,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { isEditorLink } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
 import { Callout } from '@/ui/inputs/rich-text-editor/blocks/callout.ts';
+import { LinkNotes } from '@/ui/inputs/rich-text-editor/link-notes.ts';
 import { Figure } from '@/ui/inputs/rich-text-editor/figure.ts';
 import { pageAddress, parseVideo, videoIn, videoName } from '@/lib/video.ts';
 
@@ -96,4 +97,5 @@ export const extensions = [
   TableCell,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   Indent,
+  LinkNotes,
 ];
