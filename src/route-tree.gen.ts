@@ -43,6 +43,7 @@ import { Route as DefaultSymptomIndexRouteImport } from './routes/_default/sympt
 import { Route as DefaultSymptomIdRouteImport } from './routes/_default/symptom/$id';
 import { Route as DefaultWitnessIndexRouteImport } from './routes/_default/witness/index';
 import { Route as DefaultWitnessIdRouteImport } from './routes/_default/witness/$id';
+import { Route as AdminPreviewTypeIdRouteImport } from './routes/admin/preview.$type.$id';
 
 const BlankRoute = BlankRouteImport.update({
   id: '/_blank',
@@ -212,6 +213,11 @@ const DefaultWitnessIdRoute = DefaultWitnessIdRouteImport.update({
   path: '/witness/$id',
   getParentRoute: () => DefaultRoute,
 } as any);
+const AdminPreviewTypeIdRoute = AdminPreviewTypeIdRouteImport.update({
+  id: '/preview/$type/$id',
+  path: '/preview/$type/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren;
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/reflection/': typeof DefaultReflectionIndexRoute;
   '/symptom/': typeof DefaultSymptomIndexRoute;
   '/witness/': typeof DefaultWitnessIndexRoute;
+  '/admin/preview/$type/$id': typeof AdminPreviewTypeIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute;
@@ -279,6 +286,7 @@ export interface FileRoutesByTo {
   '/reflection': typeof DefaultReflectionIndexRoute;
   '/symptom': typeof DefaultSymptomIndexRoute;
   '/witness': typeof DefaultWitnessIndexRoute;
+  '/admin/preview/$type/$id': typeof AdminPreviewTypeIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -316,6 +324,7 @@ export interface FileRoutesById {
   '/_default/reflection/': typeof DefaultReflectionIndexRoute;
   '/_default/symptom/': typeof DefaultSymptomIndexRoute;
   '/_default/witness/': typeof DefaultWitnessIndexRoute;
+  '/admin/preview/$type/$id': typeof AdminPreviewTypeIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -351,7 +360,8 @@ export interface FileRouteTypes {
     | '/photo/'
     | '/reflection/'
     | '/symptom/'
-    | '/witness/';
+    | '/witness/'
+    | '/admin/preview/$type/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -384,7 +394,8 @@ export interface FileRouteTypes {
     | '/photo'
     | '/reflection'
     | '/symptom'
-    | '/witness';
+    | '/witness'
+    | '/admin/preview/$type/$id';
   id:
     | '__root__'
     | '/admin'
@@ -420,7 +431,8 @@ export interface FileRouteTypes {
     | '/_default/photo/'
     | '/_default/reflection/'
     | '/_default/symptom/'
-    | '/_default/witness/';
+    | '/_default/witness/'
+    | '/admin/preview/$type/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -669,6 +681,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultWitnessIdRouteImport;
       parentRoute: typeof DefaultRoute;
     };
+    '/admin/preview/$type/$id': {
+      id: '/admin/preview/$type/$id';
+      path: '/preview/$type/$id';
+      fullPath: '/admin/preview/$type/$id';
+      preLoaderRoute: typeof AdminPreviewTypeIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
   }
 }
 
@@ -676,12 +695,14 @@ interface AdminRouteRouteChildren {
   AdminTypeRoute: typeof AdminTypeRoute;
   AdminHelpRoute: typeof AdminHelpRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminPreviewTypeIdRoute: typeof AdminPreviewTypeIdRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTypeRoute: AdminTypeRoute,
   AdminHelpRoute: AdminHelpRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminPreviewTypeIdRoute: AdminPreviewTypeIdRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

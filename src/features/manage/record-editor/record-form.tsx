@@ -6,6 +6,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import { publicLink } from '@/content/links.ts';
+import { isPublicType } from '@/content/public-types.ts';
 import { mergeReferences, referencesIn } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
@@ -23,6 +24,8 @@ import classes from '@/features/manage/record-editor/record-form.module.css';
 import { SaveActions, type Action } from '@/features/manage/record-editor/save-actions.tsx';
 import { useRememberRecent } from '@/features/manage/spotlight/recent-records.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
+import { useCopyLink } from '@/features/manage/sharing/copy-link.ts';
+import { previewLink, previewLinkNote } from '@/features/manage/sharing/preview-link.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
 import type { RecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { LostPictures } from '@/features/manage/unsaved/lost-pictures.tsx';
@@ -127,10 +130,23 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
   const { id } = state;
   const publicPage =
     id !== null && stored && statusOf(stored) === 'published' ? publicLink(content.resource.type, id) : null;
-  const actions = [
+  const copyLink = useCopyLink();
+  const { type } = content.resource;
+  const copyPreviewLink: Action[] =
+    id !== null && isPublicType(type)
+      ? [
+          {
+            name: '复制预览链接',
+            isRare: true,
+            run: () => void copyLink(previewLink(type, id), previewLinkNote),
+          },
+        ]
+      : [];
+  const actions: Action[] = [
     ...(checks.length > 0 ? [toggleChecklist] : []),
     ...(content.Preview ? [preview] : []),
     ...(publicPage ? [{ name: '看网站上的这一篇', link: newWindow(publicPage) }] : []),
+    ...copyPreviewLink,
   ];
 
   return (
