@@ -29,6 +29,7 @@ import { Route as DefaultUiRouteImport } from './routes/_default/ui';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminTypeRouteImport } from './routes/admin/$type';
 import { Route as AdminHelpRouteImport } from './routes/admin/help';
+import { Route as AdminPicturesRouteImport } from './routes/admin/pictures';
 import { Route as DefaultHighlightIndexRouteImport } from './routes/_default/highlight/index';
 import { Route as DefaultHighlightIdRouteImport } from './routes/_default/highlight/$id';
 import { Route as DefaultKnowhowIndexRouteImport } from './routes/_default/knowhow/index';
@@ -143,6 +144,11 @@ const AdminHelpRoute = AdminHelpRouteImport.update({
   path: '/help',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminPicturesRoute = AdminPicturesRouteImport.update({
+  id: '/pictures',
+  path: '/pictures',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const DefaultHighlightIndexRoute = DefaultHighlightIndexRouteImport.update({
   id: '/highlight/',
   path: '/highlight/',
@@ -237,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/ui': typeof DefaultUiRoute;
   '/admin/$type': typeof AdminTypeRoute;
   '/admin/help': typeof AdminHelpRoute;
+  '/admin/pictures': typeof AdminPicturesRoute;
   '/admin/': typeof AdminIndexRoute;
   '/highlight/$id': typeof DefaultHighlightIdRoute;
   '/knowhow/$id': typeof DefaultKnowhowIdRoute;
@@ -271,6 +278,7 @@ export interface FileRoutesByTo {
   '/ui': typeof DefaultUiRoute;
   '/admin/$type': typeof AdminTypeRoute;
   '/admin/help': typeof AdminHelpRoute;
+  '/admin/pictures': typeof AdminPicturesRoute;
   '/admin': typeof AdminIndexRoute;
   '/highlight/$id': typeof DefaultHighlightIdRoute;
   '/knowhow/$id': typeof DefaultKnowhowIdRoute;
@@ -308,6 +316,7 @@ export interface FileRoutesById {
   '/_default/ui': typeof DefaultUiRoute;
   '/admin/$type': typeof AdminTypeRoute;
   '/admin/help': typeof AdminHelpRoute;
+  '/admin/pictures': typeof AdminPicturesRoute;
   '/_default/': typeof DefaultIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_default/highlight/$id': typeof DefaultHighlightIdRoute;
@@ -346,6 +355,7 @@ export interface FileRouteTypes {
     | '/ui'
     | '/admin/$type'
     | '/admin/help'
+    | '/admin/pictures'
     | '/admin/'
     | '/highlight/$id'
     | '/knowhow/$id'
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | '/ui'
     | '/admin/$type'
     | '/admin/help'
+    | '/admin/pictures'
     | '/admin'
     | '/highlight/$id'
     | '/knowhow/$id'
@@ -416,6 +427,7 @@ export interface FileRouteTypes {
     | '/_default/ui'
     | '/admin/$type'
     | '/admin/help'
+    | '/admin/pictures'
     | '/_default/'
     | '/admin/'
     | '/_default/highlight/$id'
@@ -583,6 +595,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminHelpRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/pictures': {
+      id: '/admin/pictures';
+      path: '/pictures';
+      fullPath: '/admin/pictures';
+      preLoaderRoute: typeof AdminPicturesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/_default/highlight/': {
       id: '/_default/highlight/';
       path: '/highlight';
@@ -694,6 +713,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminTypeRoute: typeof AdminTypeRoute;
   AdminHelpRoute: typeof AdminHelpRoute;
+  AdminPicturesRoute: typeof AdminPicturesRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminPreviewTypeIdRoute: typeof AdminPreviewTypeIdRoute;
 }
@@ -701,6 +721,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTypeRoute: AdminTypeRoute,
   AdminHelpRoute: AdminHelpRoute,
+  AdminPicturesRoute: AdminPicturesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminPreviewTypeIdRoute: AdminPreviewTypeIdRoute,
 };
