@@ -41,12 +41,10 @@ const newsRows = () => [...db.content.news.values()].filter(isNotTrashed);
 /** Two news with the same lead picture, which no other record has. */
 const withSharedPicture = () => {
   const [one, other] = newsRows();
-  const used = new Set(
-    [...newsRows(), ...db.content.photo.values()].flatMap((row) => [
-      row.image_id,
-      ...('image_ids' in row ? row.image_ids : []),
-    ]),
-  );
+  const used = new Set([
+    ...newsRows().map(({ image_id }) => image_id),
+    ...[...db.content.photo.values()].flatMap(({ image_id, image_ids }) => [image_id].concat(image_ids)),
+  ]);
   const image = [...db.tables.image.values()].find(({ id }) => !used.has(id));
   if (!one || !other || !image) throw new Error('The seed lacks news or pictures');
   Object.assign(image, { alt: '两条新闻的配图' });
