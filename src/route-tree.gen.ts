@@ -29,6 +29,7 @@ import { Route as DefaultUiRouteImport } from './routes/_default/ui';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminTypeRouteImport } from './routes/admin/$type';
 import { Route as AdminHelpRouteImport } from './routes/admin/help';
+import { Route as AdminPicturesRouteImport } from './routes/admin/pictures';
 import { Route as DefaultHighlightIndexRouteImport } from './routes/_default/highlight/index';
 import { Route as DefaultHighlightIdRouteImport } from './routes/_default/highlight/$id';
 import { Route as DefaultKnowhowIndexRouteImport } from './routes/_default/knowhow/index';
@@ -43,6 +44,7 @@ import { Route as DefaultSymptomIndexRouteImport } from './routes/_default/sympt
 import { Route as DefaultSymptomIdRouteImport } from './routes/_default/symptom/$id';
 import { Route as DefaultWitnessIndexRouteImport } from './routes/_default/witness/index';
 import { Route as DefaultWitnessIdRouteImport } from './routes/_default/witness/$id';
+import { Route as AdminPreviewTypeIdRouteImport } from './routes/admin/preview.$type.$id';
 
 const BlankRoute = BlankRouteImport.update({
   id: '/_blank',
@@ -142,6 +144,11 @@ const AdminHelpRoute = AdminHelpRouteImport.update({
   path: '/help',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminPicturesRoute = AdminPicturesRouteImport.update({
+  id: '/pictures',
+  path: '/pictures',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const DefaultHighlightIndexRoute = DefaultHighlightIndexRouteImport.update({
   id: '/highlight/',
   path: '/highlight/',
@@ -212,6 +219,11 @@ const DefaultWitnessIdRoute = DefaultWitnessIdRouteImport.update({
   path: '/witness/$id',
   getParentRoute: () => DefaultRoute,
 } as any);
+const AdminPreviewTypeIdRoute = AdminPreviewTypeIdRouteImport.update({
+  id: '/preview/$type/$id',
+  path: '/preview/$type/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren;
@@ -231,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/ui': typeof DefaultUiRoute;
   '/admin/$type': typeof AdminTypeRoute;
   '/admin/help': typeof AdminHelpRoute;
+  '/admin/pictures': typeof AdminPicturesRoute;
   '/admin/': typeof AdminIndexRoute;
   '/highlight/$id': typeof DefaultHighlightIdRoute;
   '/knowhow/$id': typeof DefaultKnowhowIdRoute;
@@ -246,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/reflection/': typeof DefaultReflectionIndexRoute;
   '/symptom/': typeof DefaultSymptomIndexRoute;
   '/witness/': typeof DefaultWitnessIndexRoute;
+  '/admin/preview/$type/$id': typeof AdminPreviewTypeIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute;
@@ -264,6 +278,7 @@ export interface FileRoutesByTo {
   '/ui': typeof DefaultUiRoute;
   '/admin/$type': typeof AdminTypeRoute;
   '/admin/help': typeof AdminHelpRoute;
+  '/admin/pictures': typeof AdminPicturesRoute;
   '/admin': typeof AdminIndexRoute;
   '/highlight/$id': typeof DefaultHighlightIdRoute;
   '/knowhow/$id': typeof DefaultKnowhowIdRoute;
@@ -279,6 +294,7 @@ export interface FileRoutesByTo {
   '/reflection': typeof DefaultReflectionIndexRoute;
   '/symptom': typeof DefaultSymptomIndexRoute;
   '/witness': typeof DefaultWitnessIndexRoute;
+  '/admin/preview/$type/$id': typeof AdminPreviewTypeIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -300,6 +316,7 @@ export interface FileRoutesById {
   '/_default/ui': typeof DefaultUiRoute;
   '/admin/$type': typeof AdminTypeRoute;
   '/admin/help': typeof AdminHelpRoute;
+  '/admin/pictures': typeof AdminPicturesRoute;
   '/_default/': typeof DefaultIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_default/highlight/$id': typeof DefaultHighlightIdRoute;
@@ -316,6 +333,7 @@ export interface FileRoutesById {
   '/_default/reflection/': typeof DefaultReflectionIndexRoute;
   '/_default/symptom/': typeof DefaultSymptomIndexRoute;
   '/_default/witness/': typeof DefaultWitnessIndexRoute;
+  '/admin/preview/$type/$id': typeof AdminPreviewTypeIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -337,6 +355,7 @@ export interface FileRouteTypes {
     | '/ui'
     | '/admin/$type'
     | '/admin/help'
+    | '/admin/pictures'
     | '/admin/'
     | '/highlight/$id'
     | '/knowhow/$id'
@@ -351,7 +370,8 @@ export interface FileRouteTypes {
     | '/photo/'
     | '/reflection/'
     | '/symptom/'
-    | '/witness/';
+    | '/witness/'
+    | '/admin/preview/$type/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -370,6 +390,7 @@ export interface FileRouteTypes {
     | '/ui'
     | '/admin/$type'
     | '/admin/help'
+    | '/admin/pictures'
     | '/admin'
     | '/highlight/$id'
     | '/knowhow/$id'
@@ -384,7 +405,8 @@ export interface FileRouteTypes {
     | '/photo'
     | '/reflection'
     | '/symptom'
-    | '/witness';
+    | '/witness'
+    | '/admin/preview/$type/$id';
   id:
     | '__root__'
     | '/admin'
@@ -405,6 +427,7 @@ export interface FileRouteTypes {
     | '/_default/ui'
     | '/admin/$type'
     | '/admin/help'
+    | '/admin/pictures'
     | '/_default/'
     | '/admin/'
     | '/_default/highlight/$id'
@@ -420,7 +443,8 @@ export interface FileRouteTypes {
     | '/_default/photo/'
     | '/_default/reflection/'
     | '/_default/symptom/'
-    | '/_default/witness/';
+    | '/_default/witness/'
+    | '/admin/preview/$type/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -571,6 +595,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminHelpRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/pictures': {
+      id: '/admin/pictures';
+      path: '/pictures';
+      fullPath: '/admin/pictures';
+      preLoaderRoute: typeof AdminPicturesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/_default/highlight/': {
       id: '/_default/highlight/';
       path: '/highlight';
@@ -669,19 +700,30 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultWitnessIdRouteImport;
       parentRoute: typeof DefaultRoute;
     };
+    '/admin/preview/$type/$id': {
+      id: '/admin/preview/$type/$id';
+      path: '/preview/$type/$id';
+      fullPath: '/admin/preview/$type/$id';
+      preLoaderRoute: typeof AdminPreviewTypeIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
   }
 }
 
 interface AdminRouteRouteChildren {
   AdminTypeRoute: typeof AdminTypeRoute;
   AdminHelpRoute: typeof AdminHelpRoute;
+  AdminPicturesRoute: typeof AdminPicturesRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminPreviewTypeIdRoute: typeof AdminPreviewTypeIdRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTypeRoute: AdminTypeRoute,
   AdminHelpRoute: AdminHelpRoute,
+  AdminPicturesRoute: AdminPicturesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminPreviewTypeIdRoute: AdminPreviewTypeIdRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -26,10 +26,22 @@ export const tagLink =
 export const recordIdIn = (segment: string | undefined): number | null =>
   segment !== undefined && /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : null;
 
-/** The link from a record's public path to its editor; null for other paths, and for a scope that may not edit the type. */
-export const editLink = (path: string, scope: unknown): LinkOptions | null => {
+/** A record with a public page. */
+export interface RecordAddress {
+  type: PublicType;
+  id: number;
+}
+
+/** The record whose page is at a path of this site; null for other paths. */
+export const recordAtPath = (path: string): RecordAddress | null => {
   const [, type, segment, ...rest] = path.replace(/\/$/, '').split('/');
   const id = recordIdIn(segment);
-  if (!isPublicType(type) || id === null || rest.length > 0 || !mayUse(scope, `admin-${type}`)) return null;
-  return linkOptions({ to: '/admin/$type', params: { type }, search: { edit: id } });
+  return isPublicType(type) && id !== null && rest.length === 0 ? { type, id } : null;
+};
+
+/** The link from a record's public path to its editor; null for other paths, and for a scope that may not edit the type. */
+export const editLink = (path: string, scope: unknown): LinkOptions | null => {
+  const record = recordAtPath(path);
+  if (!record || !mayUse(scope, `admin-${record.type}`)) return null;
+  return linkOptions({ to: '/admin/$type', params: { type: record.type }, search: { edit: record.id } });
 };

@@ -68,7 +68,8 @@ const newRecord = (value: unknown): NewRecord | undefined => {
 
 /**
  * The search parameters of an admin table. `gap`: label of a missing part; `may`: of users, what they may edit; `edit`: record of the open dialog; `from`: record to copy into a new one; `on`:
- * publication day of a new one (YYYY-MM-DD, Taipei); `month`: month shown by the calendar (YYYY-MM).
+ * publication day of a new one (YYYY-MM-DD, Taipei); `month`: month shown by the calendar (YYYY-MM); `columns`: labels of the
+ * columns of a shared view, separated by commas.
  */
 export const managedSearch = ({
   page,
@@ -84,6 +85,7 @@ export const managedSearch = ({
   edit,
   from,
   on,
+  columns,
 }: Search) =>
   optional({
     page: positive(page),
@@ -98,6 +100,7 @@ export const managedSearch = ({
     month: typeof month === 'string' && isDay(`${month}-01`) ? month : undefined,
     edit: newRecord(edit) ?? positive(edit),
     from: newRecord(edit) && positive(from),
+    columns: text(columns),
     on: newRecord(edit) && typeof on === 'string' && isDay(on) ? on : undefined,
   });
 

@@ -53,12 +53,15 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
   const { resource } = content;
   const { user } = useSessionState();
   const { hasCards, hasSheet, isPhone, isWide } = useTableLayout();
-  const { shown, ...columnChoice } = useShownColumns(content, isWide);
   const list = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const change = (changed: (before: ManagedSearch) => ManagedSearch) => void navigate({ to: '.', search: changed });
   const onSearch = (changed: Partial<ManagedSearch>) => change((before) => ({ ...before, ...changed }));
+  const { shown, ...columnChoice } = useShownColumns(content, isWide, {
+    columns: search.columns,
+    onChoose: () => onSearch({ columns: undefined }),
+  });
   const onCreate = () => change(openNew());
   const rows = data?.data ?? [];
   const neighbours = useNeighbours({

@@ -2,7 +2,8 @@ import { IconBrandLine, IconBrandWechat, IconCopy, IconPhoto, IconShare2 } from 
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState, type ReactNode, type RefObject } from 'react';
 import type { ShareSubject } from '@/features/record/share-image/draw-share-image.ts';
-import { canShare, copyText, isShareCancelled, lineShareUrl, pageAddress } from '@/features/record/share-targets.ts';
+import { canShare, isShareCancelled, lineShareUrl, pageAddress } from '@/features/record/share-targets.ts';
+import { copyText } from '@/lib/browser/copy-text.ts';
 import { WeChatGuide } from '@/features/record/wechat-guide.tsx';
 import { isWeChat } from '@/lib/browser/wechat.ts';
 import { taiwanVariant } from '@/lib/variant/variants.ts';

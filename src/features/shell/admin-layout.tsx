@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconHelpCircle } from '@tabler/icons-react';
+import { IconArrowLeft, IconHelpCircle, IconLibraryPhoto } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { mayUse } from '@/lib/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
@@ -51,6 +51,10 @@ export function AdminLayout({ search, Count, children }: Props) {
                 </Link>
               );
             })}
+          <Link to="/admin/pictures" prefetch={false}>
+            <IconLibraryPhoto aria-hidden="true" size="1.25rem" className={classes.icon} />
+            图片库
+          </Link>
           <Link to="/admin/help" prefetch={false} className={classes.help}>
             <IconHelpCircle aria-hidden="true" size="1.125rem" />
             帮助

@@ -5,7 +5,8 @@ import { memo, useMemo } from 'react';
 import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
-import { checksOf, claimsCheck, type Check } from '@/features/manage/checklist/checks.ts';
+import { checksOf, claimsCheck, linkChecks, type Check } from '@/features/manage/checklist/checks.ts';
+import type { LinkProblem } from '@/features/manage/links/use-link-problems.ts';
 import type { FieldClaim } from '@/features/manage/claims/claims-in.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import classes from '@/features/manage/checklist/checklist.module.css';
@@ -16,15 +17,16 @@ export const useChecks = <T extends ManagedType>(
   form: AnyFormApi,
   references: References,
   claims: readonly FieldClaim[],
+  links: readonly LinkProblem[],
 ): readonly Check[] => {
   const key = useStore(form.store, ({ values }) => JSON.stringify(checksOf(content, values, references)));
   return useMemo(() => {
     if (content.gaps === undefined) return [];
     const checks = checksOf(content, form.state.values, references);
-    return hasKind(content.fields, 'richText') ? [...checks, claimsCheck(claims)] : checks;
+    return hasKind(content.fields, 'richText') ? [...checks, claimsCheck(claims), ...linkChecks(links)] : checks;
     // `key` changes with the values.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [content, form, references, claims, key]);
+  }, [content, form, references, claims, links, key]);
 };
 
 /** Label of the toggle, with the number of missing items. */
@@ -33,11 +35,14 @@ export const checklistLabel = (checks: readonly Check[]): string => {
   return `出版前体检：${count === 0 ? '都齐了' : `还差 ${count} 项`}`;
 };
 
-/** Focuses the input of a field and centres it, clear of the sticky bars at both ends. */
-const focusField = (field: string) => {
+/** Focuses the input of a field, in a text at a link, and centres it, clear of the sticky bars at both ends. */
+const focusField = (field: string, href?: string) => {
   const input = document.getElementById(field);
+  const link = [...(input?.querySelectorAll('a') ?? [])].find((one) => one.getAttribute('href') === href);
   input?.focus({ preventScroll: true });
-  input?.scrollIntoView({ block: 'center' });
+  // A caret beside it would not be in the link.
+  if (link) getSelection()?.selectAllChildren(link);
+  (link ?? input)?.scrollIntoView({ block: 'center' });
 };
 
 interface Props {
@@ -55,9 +60,9 @@ export const Checklist = memo(function Checklist({ id, checks }: Props) {
             {missing ? (
               <Button
                 variant="transparent"
-                className={classes.missing}
+                classNames={{ root: classes.missing, label: classes.label }}
                 leftSection={<IconAlertCircle aria-hidden="true" size="1.125rem" />}
-                onClick={() => focusField(missing.field)}
+                onClick={() => focusField(missing.field, missing.href)}
               >
                 {missing.label}
               </Button>

@@ -1,5 +1,6 @@
 import { gapsIn, type Gap } from '@/content/gaps.ts';
 import type { References } from '@/content/references.ts';
+import type { LinkProblem } from '@/features/manage/links/use-link-problems.ts';
 import type { FieldClaim } from '@/features/manage/claims/claims-in.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import { isReviewDue } from '@/features/manage/start-page/review.ts';
@@ -7,8 +8,8 @@ import { isReviewDue } from '@/features/manage/start-page/review.ts';
 /** An item of the checklist before publishing. */
 export interface Check {
   name: string;
-  /** Label and field name of what is missing; null if complete. */
-  missing: { label: string; field: string } | null;
+  /** Label and field name of what is missing, and in a text the link; null if complete. */
+  missing: { label: string; field: string; href?: string } | null;
 }
 
 interface Definition {
@@ -48,4 +49,16 @@ export const claimsCheck = (claims: readonly FieldClaim[]): Check => {
     name: '用词',
     missing: first ? { label: `${claims.length} 处用词待斟酌`, field: first.field.name } : null,
   };
+};
+
+/** The checks for links to records: one for each that readers can't open. */
+export const linkChecks = (problems: readonly LinkProblem[]): Check[] => {
+  if (problems.length === 0) return [{ name: '链接', missing: null }];
+  const byName = new Map(
+    problems.map(({ type, id, note, field, href }): [string, Check] => {
+      const name = `链接 /${type}/${id}`;
+      return [name, { name, missing: { label: `${name}：${note}`, field: field.name, href } }];
+    }),
+  );
+  return [...byName.values()];
 };

@@ -3,7 +3,7 @@ import type { Image } from '@/api/gen/types.gen.ts';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import { useFindRecords } from '@/features/manage/field-inputs/use-find-records.ts';
 import { PicturePicker } from '@/features/manage/pictures/picture-picker.tsx';
-import { ReferencesContext } from '@/features/manage/record-editor/form-contexts.ts';
+import { LinkNotesContext, ReferencesContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import { useFieldContext } from '@/ui/form/form-context.ts';
 
@@ -20,6 +20,7 @@ type Insert = (images: readonly Image[]) => void;
 export function RichTextInput(props: FieldInputProps) {
   const { name } = useFieldContext<string>();
   const { remember } = useContext(ReferencesContext);
+  const linkNoteOf = useContext(LinkNotesContext);
   const findLinks = useFindRecords();
   /** Set while the picture picker is open. */
   const [insert, setInsert] = useState<Insert | null>(null);
@@ -30,7 +31,7 @@ export function RichTextInput(props: FieldInputProps) {
   };
   return (
     <>
-      <RichTextField {...props} onStored={remember} onPickUsed={pick} findLinks={findLinks} />
+      <RichTextField {...props} onStored={remember} onPickUsed={pick} findLinks={findLinks} linkNoteOf={linkNoteOf} />
       {insert && (
         <PicturePicker
           maxCount={maxPicked}

@@ -2,9 +2,12 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import classes from '@/features/manage/pictures/picture-picker.module.css';
+import type { LibraryPicture } from '@/features/manage/library/library.ts';
 import { maxPictures, type UsedPicture } from '@/features/manage/pictures/used-pictures.ts';
+import { useLibrary } from '@/features/manage/library/use-library.ts';
 import { useUsedPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { ClearButton } from '@/ui/elements/clear-button.tsx';
+import { Failure } from '@/ui/feedback/failure.tsx';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
 import { NestedModal } from '@/ui/overlays/nested-modal.tsx';
 
@@ -20,12 +23,30 @@ interface Props {
 /** Number of pictures shown at first and added by “more”; small, because the API has no thumbnails. */
 const batchSize = 24;
 
+/** The remembered pictures and those of the library that a field can take, each once. */
+const withLibrary = (used: readonly UsedPicture[], library: readonly LibraryPicture[]): UsedPicture[] => {
+  const all = [
+    ...used,
+    ...library.flatMap(({ image, uses }) => (image ? [{ image, title: uses[0]?.record.title ?? '' }] : [])),
+  ];
+  // The first of equal ids is the remembered one, which may lack a title.
+  const byId = new Map<number, UsedPicture>();
+  for (const picture of all) {
+    const before = byId.get(picture.image.id);
+    if (!before || before.title === '') byId.set(picture.image.id, picture);
+  }
+  return [...byId.values()];
+};
+
 const matches = ({ image, title }: UsedPicture, wanted: string) =>
   `${image.alt} ${title}`.toLowerCase().includes(wanted.trim().toLowerCase());
 
-/** Dialog to choose from pictures seen in records or uploaded on this device; the API has no list of pictures. */
+/** Dialog to choose from pictures seen in records or uploaded on this device, and on request from those of all records; the API has no list of pictures. */
 export function PicturePicker({ maxCount, usedIds, onChoose, onClose }: Props) {
-  const pictures = useUsedPictures();
+  const used = useUsedPictures();
+  const [isWhole, setIsWhole] = useState(false);
+  const library = useLibrary(isWhole);
+  const pictures = used && withLibrary(used, isWhole ? library.pictures : []);
   const searchBox = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(batchSize);
@@ -69,8 +90,16 @@ export function PicturePicker({ maxCount, usedIds, onChoose, onClose }: Props) {
           onChange={(event) => find(event.currentTarget.value)}
         />
         <p role="status" className={classes.status}>
-          {statusText({ pictures, found: found.length, search, chosen: chosen.length, maxCount })}
+          {isWhole && library.isPending
+            ? '正在读取图片库…'
+            : statusText({ pictures, found: found.length, search, chosen: chosen.length, maxCount })}
         </p>
+        {!isWhole && (
+          <Button variant="default" mih="var(--target)" onClick={() => setIsWhole(true)}>
+            看图片库里所有的
+          </Button>
+        )}
+        {isWhole && library.error && <Failure error={library.error} onRetry={library.retry} compact />}
         {found.length > 0 && (
           <fieldset className={classes.grid}>
             <legend className="visually-hidden">{isSingle ? '选一张图片' : '选图片，可以选多张'}</legend>

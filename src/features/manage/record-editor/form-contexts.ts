@@ -16,3 +16,6 @@ export const ReferencesContext = createContext<{ references: References; remembe
   references: noReferences,
   remember: () => {},
 });
+
+/** What is wrong with a link in an open form, by its address; null if nothing or unknown. */
+export const LinkNotesContext = createContext<(href: string) => string | null>(() => null);

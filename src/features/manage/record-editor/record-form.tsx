@@ -6,6 +6,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import { publicLink } from '@/content/links.ts';
+import { isPublicType } from '@/content/public-types.ts';
 import { mergeReferences, referencesIn } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
@@ -13,8 +14,9 @@ import { tagsQuery } from '@/content/tags-query.ts';
 import { Checklist, checklistLabel, useChecks } from '@/features/manage/checklist/checklist.tsx';
 import { ClaimsPanel, useClaims } from '@/features/manage/claims/claims-panel.tsx';
 import { FieldInput } from '@/features/manage/field-inputs/field-inputs.tsx';
+import { useLinkProblems } from '@/features/manage/links/use-link-problems.ts';
 import { useRememberPictures, useSeenPictures, useUsedPictures } from '@/features/manage/pictures/use-used-pictures.ts';
-import { ReferencesContext } from '@/features/manage/record-editor/form-contexts.ts';
+import { LinkNotesContext, ReferencesContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
 import { hasEditsSinceSend, hasUnsavedChanges, isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Editor, State } from '@/features/manage/record-editor/machine/types.ts';
@@ -22,6 +24,8 @@ import classes from '@/features/manage/record-editor/record-form.module.css';
 import { SaveActions, type Action } from '@/features/manage/record-editor/save-actions.tsx';
 import { useRememberRecent } from '@/features/manage/spotlight/recent-records.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
+import { useCopyLink } from '@/features/manage/sharing/copy-link.ts';
+import { previewLink, previewLinkNote } from '@/features/manage/sharing/preview-link.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
 import type { RecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { LostPictures } from '@/features/manage/unsaved/lost-pictures.tsx';
@@ -108,7 +112,13 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
   }, [tags, symptoms, original, stored, theirs, images, usedPictures, rememberPictures]);
 
   const claims = useClaims(content.fields, state.values);
-  const checks = useChecks(content, form, known.references, claims);
+  const links = useLinkProblems({
+    type: content.resource.type,
+    id: state.id,
+    fields: content.fields,
+    values: state.values,
+  });
+  const checks = useChecks(content, form, known.references, claims, links.problems);
   const toggleChecklist: Action = {
     name: checklistLabel(checks),
     run: () => onChecklist(!isChecklistOpen),
@@ -120,83 +130,98 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
   const { id } = state;
   const publicPage =
     id !== null && stored && statusOf(stored) === 'published' ? publicLink(content.resource.type, id) : null;
-  const actions = [
+  const copyLink = useCopyLink();
+  const { type } = content.resource;
+  const copyPreviewLink: Action[] =
+    id !== null && isPublicType(type)
+      ? [
+          {
+            name: '复制预览链接',
+            isRare: true,
+            run: () => void copyLink(previewLink(type, id), previewLinkNote),
+          },
+        ]
+      : [];
+  const actions: Action[] = [
     ...(checks.length > 0 ? [toggleChecklist] : []),
     ...(content.Preview ? [preview] : []),
     ...(publicPage ? [{ name: '看网站上的这一篇', link: newWindow(publicPage) }] : []),
+    ...copyPreviewLink,
   ];
 
   return (
     <ReferencesContext value={known}>
-      <FormWithSummary
-        form={form}
-        refusal={refusal}
-        problem="还没有保存"
-        labels={labels}
-        isSilent={!state.isSignedIn || statesWithNotice.has(state.state)}
-        className={classes.form}
-      >
-        <Stack gap="md">
-          <EditorNotices content={content} editor={editor} />
-          <LostPictures form={form} draftPrefix={editor.draftPrefix} />
-        </Stack>
-        <div className={classes.columns}>
-          {[lead, beside].map((sections) => (
-            <div key={sections === lead ? 'lead' : 'beside'} className={classes.column}>
-              {(sections === lead || isFullyRendered) &&
-                sections.map(({ title, fields }) => (
-                  <Fieldset
-                    key={title}
-                    legend={title}
-                    variant="unstyled"
-                    classNames={{ root: classes.section, legend: classes.legend }}
-                  >
-                    <Stack gap="md">
-                      {fields.map((field) => (
-                        <form.AppField key={field.name} name={field.name}>
-                          {() => (
-                            <FieldInput
-                              field={field}
-                              isNew={state.id === null}
-                              contract={contract}
-                              bounds={content.resource.bounds[field.name]}
-                            />
-                          )}
-                        </form.AppField>
-                      ))}
-                    </Stack>
-                  </Fieldset>
-                ))}
-              {sections === lead && hasText && <ClaimsPanel claims={claims} />}
-            </div>
-          ))}
-        </div>
-        <div className={classes.bar} ref={floatingBar}>
-          {isChecklistOpen && <Checklist id={checklistId} checks={checks} />}
-          <form.AppForm>
-            <SaveActions
-              note={draftText(state)}
-              actions={actions}
-              gaps={checks.flatMap(({ missing }) => missing?.label ?? [])}
-              status={hasStatus ? ((stored && statusOf(stored)) ?? 'draft') : null}
-              wait={refusal.wait}
-              isSaving={isSaving(state)}
-              isUploading={uploading > 0}
-              hasEdits={hasEditsSinceSend(state)}
-              save={save}
-            />
-          </form.AppForm>
-        </div>
-      </FormWithSummary>
-      {isPreviewed && (
-        <PreviewDialog
-          content={content}
-          input={state.rules.toInput(state.values)}
-          references={known.references}
-          back="回去接着写"
-          onClose={() => setIsPreviewed(false)}
-        />
-      )}
+      <LinkNotesContext value={links.noteOf}>
+        <FormWithSummary
+          form={form}
+          refusal={refusal}
+          problem="还没有保存"
+          labels={labels}
+          isSilent={!state.isSignedIn || statesWithNotice.has(state.state)}
+          className={classes.form}
+        >
+          <Stack gap="md">
+            <EditorNotices content={content} editor={editor} />
+            <LostPictures form={form} draftPrefix={editor.draftPrefix} />
+          </Stack>
+          <div className={classes.columns}>
+            {[lead, beside].map((sections) => (
+              <div key={sections === lead ? 'lead' : 'beside'} className={classes.column}>
+                {(sections === lead || isFullyRendered) &&
+                  sections.map(({ title, fields }) => (
+                    <Fieldset
+                      key={title}
+                      legend={title}
+                      variant="unstyled"
+                      classNames={{ root: classes.section, legend: classes.legend }}
+                    >
+                      <Stack gap="md">
+                        {fields.map((field) => (
+                          <form.AppField key={field.name} name={field.name}>
+                            {() => (
+                              <FieldInput
+                                field={field}
+                                isNew={state.id === null}
+                                contract={contract}
+                                bounds={content.resource.bounds[field.name]}
+                              />
+                            )}
+                          </form.AppField>
+                        ))}
+                      </Stack>
+                    </Fieldset>
+                  ))}
+                {sections === lead && hasText && <ClaimsPanel claims={claims} />}
+              </div>
+            ))}
+          </div>
+          <div className={classes.bar} ref={floatingBar}>
+            {isChecklistOpen && <Checklist id={checklistId} checks={checks} />}
+            <form.AppForm>
+              <SaveActions
+                note={draftText(state)}
+                actions={actions}
+                gaps={checks.flatMap(({ missing }) => missing?.label ?? [])}
+                status={hasStatus ? ((stored && statusOf(stored)) ?? 'draft') : null}
+                wait={refusal.wait}
+                isSaving={isSaving(state)}
+                isUploading={uploading > 0}
+                hasEdits={hasEditsSinceSend(state)}
+                save={save}
+              />
+            </form.AppForm>
+          </div>
+        </FormWithSummary>
+        {isPreviewed && (
+          <PreviewDialog
+            content={content}
+            input={state.rules.toInput(state.values)}
+            references={known.references}
+            back="回去接着写"
+            onClose={() => setIsPreviewed(false)}
+          />
+        )}
+      </LinkNotesContext>
     </ReferencesContext>
   );
 }

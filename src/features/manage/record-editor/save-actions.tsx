@@ -47,6 +47,8 @@ export interface Action {
   expanded?: { id: string; isOpen: boolean };
   isDisabled?: boolean;
   noteId?: string;
+  /** In a menu in wide windows, too. */
+  isRare?: boolean;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -93,7 +95,7 @@ function ActionButton({ name, run, link, variant, expanded, isDisabled = false, 
   );
 }
 
-/** Menu for the actions that don't fit beside the submit button on phones. */
+/** Menu for rare actions, and on phones for all that don't fit beside the submit button. */
 function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObject<HTMLButtonElement | null> }) {
   return (
     <Menu
@@ -182,6 +184,7 @@ export function SaveActions(props: Props) {
     ...(status !== null && !isDraft ? [unpublish] : []),
     ...(status === 'scheduled' ? [publish] : []),
   ];
+  const rare = leading.filter(({ isRare }) => isRare);
   const inMenu = isDraft ? [publish, schedule, ...leading] : leading;
 
   return (
@@ -189,7 +192,9 @@ export function SaveActions(props: Props) {
       <p className={classes.note} role="status">
         {note}
       </p>
-      {!isNarrow && leading.map((action) => <ActionButton key={action.name} {...action} />)}
+      {!isNarrow && rare.length > 0 && <ActionMenu ref={menu} actions={rare} />}
+      {!isNarrow &&
+        leading.filter(({ isRare }) => !isRare).map((action) => <ActionButton key={action.name} {...action} />)}
       {hasEdits && (
         <ActionButton
           name="接着保存刚写的"

@@ -11,10 +11,23 @@ const vLabels = v.fallback(v.nullable(v.array(v.string())), null);
 
 const storedColumns = createStoredValues('table-columns', (stored) => v.parse(vLabels, stored), { inMemory: true });
 
-/** The columns to show for a type, chosen per device; always includes the first. */
-export const useShownColumns = <T extends ManagedType>(content: ManagedDefinition<T>, isWide: boolean) => {
+/** Columns of a shared view, in the address. */
+interface SharedColumns {
+  /** Labels, separated by commas; undefined without a shared view. */
+  columns: string | undefined;
+  /** Removes them from the address. */
+  onChoose: () => void;
+}
+
+/** The columns to show for a type: those of a shared view, else chosen per device; always includes the first. */
+export const useShownColumns = <T extends ManagedType>(
+  content: ManagedDefinition<T>,
+  isWide: boolean,
+  { columns: shared, onChoose }: SharedColumns,
+) => {
   const store = storedColumns(content.resource.type);
-  const chosen = useSyncExternalStore(store.subscribe, store.read);
+  const stored = useSyncExternalStore(store.subscribe, store.read);
+  const chosen = useMemo(() => shared?.split(',') ?? stored, [shared, stored]);
   // A stable array, because rows are memoised.
   const { all, shown } = useMemo(() => {
     const { columns, wideColumns = [] } = content;
@@ -25,16 +38,20 @@ export const useShownColumns = <T extends ManagedType>(content: ManagedDefinitio
     const every: readonly Column<Managed[T]['row']>[] = [...columns.slice(0, 1), ...wideColumns, ...columns.slice(1)];
     return { all: every, shown: every.filter(({ label }, index) => index === 0 || labels.includes(label)) };
   }, [content, chosen, isWide]);
+  const choose = (labels: readonly string[] | null) => {
+    store.write(labels);
+    if (shared !== undefined) onChoose();
+  };
   return {
     shown,
     /** Labels of all columns that can be hidden. */
     labels: all.slice(1).map(({ label }) => label),
     /** Labels of the chosen columns; null for the default. */
     chosen,
-    choose: (labels: readonly string[] | null) => store.write(labels),
+    choose,
     toggle: (label: string, on: boolean) => {
       const others = shown.map((column) => column.label).filter((other) => other !== label);
-      store.write(on ? [...others, label] : others);
+      choose(on ? [...others, label] : others);
     },
   };
 };

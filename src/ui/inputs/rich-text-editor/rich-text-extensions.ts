@@ -8,6 +8,7 @@ import { isEditorLink } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
 import { Callout } from '@/ui/inputs/rich-text-editor/blocks/callout.ts';
 import { Figure, pictureSource } from '@/ui/inputs/rich-text-editor/figure.ts';
+import { LinkNotes } from '@/ui/inputs/rich-text-editor/link-notes.ts';
 import { pageAddress, parseVideo, videoIn, videoName } from '@/lib/video.ts';
 
 /** YouTube or Vimeo video; stored as a paragraph with only a link to the video's page, which works without this editor. */
@@ -99,4 +100,5 @@ export const extensions = [
   TableCell,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   Indent,
+  LinkNotes,
 ];

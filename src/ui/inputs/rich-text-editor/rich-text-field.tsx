@@ -14,6 +14,7 @@ import { BlockMenu, type KeyHandler } from '@/ui/inputs/rich-text-editor/blocks/
 import type { Asked } from '@/ui/inputs/rich-text-editor/blocks/blocks.ts';
 import { bodyHtml, bodySize, editorContent } from '@/ui/inputs/rich-text-editor/body-text.ts';
 import { ContextTools } from '@/ui/inputs/rich-text-editor/rich-text-context-tools.tsx';
+import { setLinkNotes, type LinkNoteOf } from '@/ui/inputs/rich-text-editor/link-notes.ts';
 import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts';
 import { isFigureSelected } from '@/ui/inputs/rich-text-editor/figure.ts';
 import { type Prompt, RichTextToolbar } from '@/ui/inputs/rich-text-editor/rich-text-toolbar.tsx';
@@ -52,6 +53,8 @@ interface Props {
   onPickUsed?: (insert: (images: readonly Image[]) => void) => void;
   /** Finds pages of this site, to link to them by title; stable. */
   findLinks?: FindLinks;
+  /** What is wrong with a link, by its address; a new function marks the links again. */
+  linkNoteOf?: LinkNoteOf;
 }
 
 const { maxLength } = htmlBounds;
@@ -97,7 +100,8 @@ const createScrollMargin = (id: string) => {
 };
 
 /** Rich text editor; the value is HTML. Loaded lazily. */
-export function RichTextField({ label, description, required = false, onStored, onPickUsed, findLinks }: Props) {
+export function RichTextField(props: Props) {
+  const { label, description, required = false, onStored, onPickUsed, findLinks, linkNoteOf } = props;
   const { name, value, change, blur, error } = useInput<string>();
   const [note, setNote] = useState<PasteNote | null>(null);
   const [pending, setPending] = useState<PendingFiles>({ uploading: [], failed: [] });
@@ -185,6 +189,10 @@ export function RichTextField({ label, description, required = false, onStored, 
     lastValue.current = value;
     external.current = { value, html: bodyHtml(editor.state.doc) };
   }, [value, editor]);
+  useEffect(() => {
+    if (linkNoteOf && !editor.isDestroyed) return setLinkNotes(editor.view, linkNoteOf);
+    return undefined;
+  }, [editor, linkNoteOf]);
   return (
     <Input.Wrapper
       label={label}
@@ -206,6 +214,7 @@ export function RichTextField({ label, description, required = false, onStored, 
         onMenuKeys={setMenuKeys}
         onPickUsed={onPickUsed}
         findLinks={findLinks}
+        linkNoteOf={linkNoteOf}
       />
       <div data-editor-notes>
         <p id={`${id}-help`} data-editor-note>
@@ -249,7 +258,7 @@ const restoreCaret = (view: EditorView) => {
   return false;
 };
 
-interface BoxProps extends Pick<Props, 'onPickUsed' | 'findLinks'> {
+interface BoxProps extends Pick<Props, 'onPickUsed' | 'findLinks' | 'linkNoteOf'> {
   editor: Editor;
   name: string;
   isInvalid: boolean;
@@ -263,7 +272,7 @@ interface BoxProps extends Pick<Props, 'onPickUsed' | 'findLinks'> {
 
 /** Toolbar and text. Memoized: each keystroke renders the field, and Mantine's context would re-render all controls. */
 const EditorBox = memo(function EditorBox(props: BoxProps) {
-  const { editor, name, isInvalid, uploads, prompt, onPrompt, onMenuKeys, onPickUsed, findLinks } = props;
+  const { editor, name, isInvalid, uploads, prompt, onPrompt, onMenuKeys, onPickUsed, findLinks, linkNoteOf } = props;
   const root = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [isFocused, setIsFocused] = useState(false);
@@ -329,6 +338,7 @@ const EditorBox = memo(function EditorBox(props: BoxProps) {
         onFiles={addFiles}
         onPickUsed={pickUsed}
         findLinks={findLinks}
+        linkNoteOf={linkNoteOf}
       />
       <div data-editor-area>
         <RichTextEditor.Content />

@@ -9,6 +9,7 @@ import { imageTypes } from '@/lib/image-rules.ts';
 import { foldUrl } from '@/lib/typed-text.ts';
 import { isBilibiliShortLink, pageAddress, parseVideo, videoHostNames, videoName } from '@/lib/video.ts';
 import { LinkSearch, type FindLinks } from '@/ui/inputs/rich-text-editor/link-search.tsx';
+import type { LinkNoteOf } from '@/ui/inputs/rich-text-editor/link-notes.ts';
 import { ToolbarMenu } from '@/ui/inputs/rich-text-editor/rich-text-menus.tsx';
 import { RichTextPrompt } from '@/ui/inputs/rich-text-editor/rich-text-prompt.tsx';
 
@@ -22,10 +23,12 @@ interface PromptProps {
 interface LinkControlProps extends PromptProps {
   /** Finds pages of this site, to link to them by title. */
   findLinks?: FindLinks;
+  /** What is wrong with a link, by its address. */
+  linkNoteOf?: LinkNoteOf;
 }
 
 /** Toolbar button (also Mod+K) that links the selection, inserts a URL or title, or removes a link. */
-export function LinkControl({ opened, onOpened, findLinks }: LinkControlProps) {
+export function LinkControl({ opened, onOpened, findLinks, linkNoteOf }: LinkControlProps) {
   const { editor } = useRichTextEditorContext();
   const active = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false });
   const link = (text: string) => {
@@ -47,6 +50,7 @@ export function LinkControl({ opened, onOpened, findLinks }: LinkControlProps) {
     <RichTextPrompt
       name="链接"
       label={findLinks ? '网址，或者本站内容的标题' : '网址'}
+      description={opened ? (linkNoteOf?.(String(editor?.getAttributes('link').href ?? '')) ?? undefined) : undefined}
       placeholder="https://"
       active={active ?? false}
       opened={opened}

@@ -1,3 +1,4 @@
+import type { LinkNoteOf } from '@/ui/inputs/rich-text-editor/link-notes.ts';
 import type { FindLinks } from '@/ui/inputs/rich-text-editor/link-search.tsx';
 import { RichTextEditor } from '@mantine/tiptap';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
@@ -91,11 +92,12 @@ interface Props {
   onFiles: (files: File[]) => void;
   onPickUsed?: () => void;
   findLinks?: FindLinks;
+  linkNoteOf?: LinkNoteOf;
 }
 
 /** The editor's toolbar. */
 export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
-  const { controls, prompt, onPrompt, picker, onAsk, onFiles, onPickUsed, findLinks } = props;
+  const { controls, prompt, onPrompt, picker, onAsk, onFiles, onPickUsed, findLinks, linkNoteOf } = props;
   const promptOf = (name: Prompt) => ({
     opened: prompt === name,
     onOpened: (opened: boolean) => onPrompt(opened ? name : null),
@@ -121,7 +123,7 @@ export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
         <AlignMenu />
       </ControlsGroup>
       <ControlsGroup>
-        <LinkControl {...promptOf('link')} findLinks={findLinks} />
+        <LinkControl {...promptOf('link')} findLinks={findLinks} linkNoteOf={linkNoteOf} />
         <PictureControl picker={picker} onFiles={onFiles} onPickUsed={onPickUsed} />
         <VideoControl {...promptOf('video')} />
         <TableControl />

@@ -8,11 +8,8 @@ import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { sendBulk, useRefresh } from '@/features/manage/managed-queries.ts';
-import { storedValues } from '@/features/manage/form-values.ts';
-import { createValueRules } from '@/features/manage/record-editor/record-values.ts';
-import { saveRecord } from '@/features/manage/record-queries.ts';
 import { bulkConsequence, bulkNames, inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
-import { createEditJob, type BulkEdit, type EditPorts } from '@/features/manage/table/bulk/bulk-edit.ts';
+import { createEditJob, type BulkEdit } from '@/features/manage/table/bulk/bulk-edit.ts';
 import {
   createBulkJob,
   listedIds,
@@ -20,8 +17,8 @@ import {
   type BulkJob,
   type IdSource,
 } from '@/features/manage/table/bulk/bulk-job.ts';
+import { editPorts } from '@/features/manage/table/bulk/edit-ports.ts';
 import { editActions, type EditAction } from '@/features/manage/table/bulk/edit-actions.ts';
-import { BulkProgress } from '@/features/manage/table/bulk/bulk-progress.tsx';
 import classes from '@/features/manage/table/bulk/bulk-bar.module.css';
 import { selectionOf } from '@/features/manage/table/rows-props.ts';
 import type { Selection } from '@/features/manage/table/use-selection.ts';
@@ -53,20 +50,13 @@ interface Running {
   onUndo: ((ids: readonly number[]) => void) | null;
 }
 
+/** Loaded once a record is selected. */
+const BulkProgress = lazyComponent(
+  async () => (await import('@/features/manage/table/bulk/bulk-progress.tsx')).BulkProgress,
+);
+
 /** Loaded when opened: its inputs are those of the record dialog. */
 const EditDialog = lazyComponent(async () => (await import('@/features/manage/table/bulk/edit-dialog.tsx')).EditDialog);
-
-const editPorts = <T extends ManagedType>(content: ManagedDefinition<T>): EditPorts => {
-  const { type, read, schemas } = content.resource;
-  const rules = createValueRules(content.fields, schemas.update);
-  return {
-    read: async (id) => {
-      const record = (await read({ path: { id } })).data.data;
-      return { values: storedValues(content, record), updatedAt: record.updated_at || null };
-    },
-    update: (id, values, updatedAt) => saveRecord(type, { target: { id, updatedAt }, input: rules.toInput(values) }),
-  };
-};
 
 /**
  * Bar with the type's bulk actions on the selected records, then their progress. Floats at the bottom of the window and is
@@ -151,21 +141,28 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
     start(action, takeSelection(), count, inverseOf(action, statuses, resource.actions));
   };
 
+  const isSelected = count > 0;
+  useEffect(() => {
+    if (isSelected) BulkProgress.preload();
+  }, [isSelected]);
+
   if (running) {
     const { job, name, onUndo } = running;
     return (
       <div ref={floatingBar} className={classes.floating}>
-        <BulkProgress
-          key={name}
-          job={job}
-          name={name}
-          onRetry={() => void refreshAfter(job.retry())}
-          onUndo={onUndo}
-          onClose={() => {
-            setRunning(null);
-            onGone();
-          }}
-        />
+        <Suspense>
+          <BulkProgress
+            key={name}
+            job={job}
+            name={name}
+            onRetry={() => void refreshAfter(job.retry())}
+            onUndo={onUndo}
+            onClose={() => {
+              setRunning(null);
+              onGone();
+            }}
+          />
+        </Suspense>
       </div>
     );
   }

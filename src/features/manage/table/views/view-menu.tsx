@@ -1,15 +1,21 @@
 import { Menu } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import { ButtonMenu, HelpItem } from '@/features/manage/table/menu/button-menu.tsx';
 import { isSameState, useSavedViews, type ViewState } from '@/features/manage/table/views/saved-views.ts';
-import { ViewsDialog } from '@/features/manage/table/views/views-dialog.tsx';
+import { useCopyLink } from '@/features/manage/sharing/copy-link.ts';
+import { viewLink, viewLinkNote } from '@/features/manage/table/views/view-link.ts';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import { describeView } from '@/features/manage/table/views/describe-view.ts';
 import classes from '@/features/manage/table/views/view-menu.module.css';
+
+const ViewsDialog = lazyComponent(
+  async () => (await import('@/features/manage/table/views/views-dialog.tsx')).ViewsDialog,
+);
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -23,6 +29,8 @@ export function ViewMenu<T extends ManagedType>({ content, current, onApply }: P
   const saved = useSavedViews(content.resource.type);
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: content.resource.filters.includes('tag') });
   const [isOpen, setOpen] = useState(false);
+  const copyLink = useCopyLink();
+  const copy = (state: ViewState) => void copyLink(viewLink(content.resource.type, state), viewLinkNote);
   const target = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
@@ -59,16 +67,20 @@ export function ViewMenu<T extends ManagedType>({ content, current, onApply }: P
             <bdi>{view.name}</bdi>
           </Menu.RadioItem>
         ))}
+        <Menu.Item onClick={() => copy(current)}>复制链接</Menu.Item>
         <Menu.Item onClick={() => setOpen(true)}>保存和管理视图…</Menu.Item>
         <HelpItem topic="视图" />
       </ButtonMenu>
       {isOpen && (
-        <ViewsDialog
-          saved={saved}
-          current={current}
-          describe={(state) => describeView(content, state, tags)}
-          onClose={close}
-        />
+        <Suspense>
+          <ViewsDialog
+            saved={saved}
+            current={current}
+            describe={(state) => describeView(content, state, tags)}
+            onCopyLink={copy}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );

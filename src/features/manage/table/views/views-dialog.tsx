@@ -16,11 +16,12 @@ interface Props {
   current: ViewState;
   /** A view's filters as text. */
   describe: (state: ViewState) => string;
+  onCopyLink: (state: ViewState) => void;
   onClose: () => void;
 }
 
 /** Dialog that saves the table's state as a view, and renames, updates and deletes views. */
-export function ViewsDialog({ saved, current, describe, onClose }: Props) {
+export function ViewsDialog({ saved, current, describe, onCopyLink, onClose }: Props) {
   const { views } = saved;
   const [status, setStatus] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +62,7 @@ export function ViewsDialog({ saved, current, describe, onClose }: Props) {
         已保存的视图
       </h3>
       {views.length === 0 ? (
-        <p className={classes.words}>还没有。视图只留在这台设备上，只有您能看到。</p>
+        <p className={classes.words}>还没有。视图只留在这台设备上，只有您能看到；要给同事看，复制链接发过去。</p>
       ) : (
         <ul className={classes.list}>
           {views.map((view) => (
@@ -71,6 +72,7 @@ export function ViewsDialog({ saved, current, describe, onClose }: Props) {
                 views={views}
                 description={describe(view)}
                 isCurrent={isSameState(view, current)}
+                onCopyLink={() => onCopyLink(view)}
                 onRename={(name) => report(saved.rename(view.name, name), `视图改名为“${name}”`)}
                 onUpdate={() => report(saved.update(view.name, current), `视图“${view.name}”已更新`)}
                 onRemove={() => void remove(view.name)}
@@ -142,12 +144,14 @@ interface ViewRowProps {
   views: readonly SavedView[];
   description: string;
   isCurrent: boolean;
+  onCopyLink: () => void;
   onRename: (name: string) => void;
   onUpdate: () => void;
   onRemove: () => void;
 }
 
-function ViewRow({ view: { name }, views, description, isCurrent, onRename, onUpdate, onRemove }: ViewRowProps) {
+function ViewRow({ view: { name }, views, description, isCurrent, onCopyLink, ...actions }: ViewRowProps) {
+  const { onRename, onUpdate, onRemove } = actions;
   const [isRenaming, setRenaming] = useState(false);
   if (isRenaming) {
     return (
@@ -174,6 +178,9 @@ function ViewRow({ view: { name }, views, description, isCurrent, onRename, onUp
       <Group gap="xs">
         <Button variant="default" mih="var(--target)" aria-label={`改名：“${name}”`} onClick={() => setRenaming(true)}>
           改名
+        </Button>
+        <Button variant="default" mih="var(--target)" aria-label={`复制链接：“${name}”`} onClick={onCopyLink}>
+          复制链接
         </Button>
         {!isCurrent && (
           <Button variant="default" mih="var(--target)" aria-label={`改成现在的条件：“${name}”`} onClick={onUpdate}>

@@ -1,0 +1,83 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useSessionState } from '@/auth/session-context.ts';
+import type { FormField } from '@/content/define-managed.ts';
+import type { RecordAddress } from '@/content/links.ts';
+import type { ManagedType } from '@/content/schemas.ts';
+import { linkNote, linkTargetQuery } from '@/features/manage/links/link-targets.ts';
+import { recordAt, recordLinksIn, type RecordLink } from '@/features/manage/links/links-in.ts';
+import { mayUse } from '@/lib/scope.ts';
+import { useRateLimitSpare } from '@/ui/hooks/use-optional-query.ts';
+
+/** A link whose record readers can't open. */
+export interface LinkProblem extends RecordLink {
+  note: string;
+}
+
+interface LinkProblems {
+  problems: readonly LinkProblem[];
+  /** What is wrong with a link, by its address; null if nothing or unknown. Stable while the problems are the same. */
+  noteOf: (href: string) => string | null;
+}
+
+interface Form {
+  type: ManagedType;
+  /** Null for a new record. */
+  id: number | null;
+  fields: readonly FormField[];
+  values: Readonly<Record<string, unknown>>;
+}
+
+const debounceMs = 500;
+
+const keyOf = ({ type, id }: RecordAddress) => `${type} ${id}`;
+
+const splitOnce = (line: string): [string, string] => {
+  const [key = '', note = ''] = line.split('\t');
+  return [key, note];
+};
+
+/** The links of a form whose records readers can't open, updated half a second after the last change. */
+export const useLinkProblems = ({ type, id, fields, values }: Form): LinkProblems => {
+  const { user } = useSessionState();
+  const isSpare = useRateLimitSpare();
+  const [settled] = useDebouncedValue(values, debounceMs);
+  const from = `/${type}/${id ?? ''}`;
+  // A record may link to its own headings before it is published.
+  const links = useMemo(
+    () => recordLinksIn(fields, settled, from).filter((link) => link.type !== type || link.id !== id),
+    [fields, settled, from, type, id],
+  );
+  const targets = useMemo(() => [...new Map(links.map((link) => [keyOf(link), link])).values()], [links]);
+  const results = useQueries({
+    queries: targets.map((target) => ({
+      ...linkTargetQuery(target, mayUse(user?.scope, `admin-${target.type}`)),
+      enabled: isSpare,
+    })),
+  });
+  // As a text, so that an equal result is the same map.
+  const found = targets
+    .flatMap((target, index) => {
+      const note = linkNote(results[index]?.data);
+      return note === null ? [] : [`${keyOf(target)}\t${note}`];
+    })
+    .join('\n');
+  const notes = useMemo(() => new Map(found.split('\n').map((line) => splitOnce(line))), [found]);
+  const problems = useMemo(
+    () =>
+      links.flatMap((link) => {
+        const note = notes.get(keyOf(link));
+        return note === undefined ? [] : [{ ...link, note }];
+      }),
+    [links, notes],
+  );
+  const noteOf = useCallback(
+    (href: string) => {
+      const record = recordAt(href, from);
+      return (record && notes.get(keyOf(record))) ?? null;
+    },
+    [notes, from],
+  );
+  return useMemo(() => ({ problems, noteOf }), [problems, noteOf]);
+};
