@@ -6,9 +6,11 @@ const isContentPage = () => !/^\/(?:admin|login|register|\w+-password)\b/.test(l
 
 /** Registers the service worker once the page has loaded and the browser is idle. */
 export const startServiceWorker = (): void => {
-  if (!('serviceWorker' in navigator)) return;
+  // Missing on plain http; some extensions set it to undefined.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (!workers) return;
   // An existing worker is updated from every page.
-  if (!navigator.serviceWorker.controller && (savesData() || !isContentPage())) return;
+  if (!workers.controller && (savesData() || !isContentPage())) return;
   const start = () =>
     whenIdle(() => {
       import('@/features/shell/update/service-worker.tsx')
