@@ -1,5 +1,6 @@
 import { ApiError } from '@/api/error.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
+import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { errorText } from '@/api/error-text.ts';
 import type { Prepared } from '@/ui/inputs/image-upload/photo-prepare.ts';
@@ -59,7 +60,9 @@ export const startUpload = ({ prepare, alt, onChange }: Options): Upload => {
       onChange((state = { at: 'cancelled' }));
     },
     retry: () => {
-      if (state.at === 'failed' && !state.final) void run();
+      if (state.at !== 'failed' || state.final) return;
+      endRefreshPause();
+      void run();
     },
   };
 };
