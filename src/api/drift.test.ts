@@ -113,8 +113,9 @@ describe('a response with invalid fields', () => {
   });
 
   test('of PHP: filtered tags are read as a list and reported', () => {
+    const record = { ...card, body: '', status: 'draft', deleted_at: null, tags: { 1: tag } };
     expect(parseListing({ ...card, tags: { 1: tag } })).toMatchObject({ data: [card] });
-    expect(parse(getManagedNewsAnswer, { data: { ...card, tags: { 1: tag } } })).toMatchObject({
+    expect(parse(getManagedNewsAnswer, { data: record })).toMatchObject({
       data: { tags: [tag] },
     });
     expect(places()).toEqual(['data.*.tags', 'data.tags']);
