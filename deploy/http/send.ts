@@ -167,7 +167,7 @@ export const createSend = ({
       if (signal?.aborted) throw new RunStopped(interrupted);
       const answer = await persistently(request);
       if (answer.status === 503 && !isJob) {
-        const retryAfter = retryAfterSeconds(answer.headers, now());
+        const retryAfter = retryDelay(answer.status, retryAfterSeconds(answer.headers, now()));
         const again = retryAfter === null ? '' : ` It asks to be tried again in ${retryAfter} s.`;
         throw new RunStopped(`${base.host} is under maintenance (503).${again}`);
       }

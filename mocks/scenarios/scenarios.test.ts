@@ -163,6 +163,10 @@ const effects: Record<ScenarioName, (token: string) => Promise<void>> = {
     const answer = await ask('GET /api/news');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html']);
   },
+  challenge: async () => {
+    const answer = await ask('GET /api/news');
+    expect([answer.status, answer.headers.get('cf-mitigated')]).toEqual([403, 'challenge']);
+  },
   offline: async () => {
     expect(await isCut('/api/news')).toBe(true);
   },

@@ -154,6 +154,10 @@ export const scenarios = {
     changes: (wait) => onAll(error(503, 'Service Unavailable', wait)),
   },
   'captive-portal': { label: '网络要求登录：都回答 200 网页', changes: () => onAll({ status: 200, html: true }) },
+  challenge: {
+    label: '网站要确认您是真人（Cloudflare）：都回答 403 网页',
+    changes: () => onAll({ status: 403, html: true, headers: { 'cf-mitigated': 'challenge' } }),
+  },
   offline: { label: '断网：连接都断开', changes: () => onAll({ cut: true }) },
   'truncated-json': { label: '回答到一半就断了', changes: () => onAll({ rewrite: 'truncated' }) },
   'empty-list': { label: '列表都是空的', changes: () => onAll({ rewrite: 'empty' }) },

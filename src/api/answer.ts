@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asList } from '@/lib/as-list.ts';
 
 /* Lenient schemas of values in responses. `answers.gen.ts` builds the response schema of each operation from them. */
 
@@ -14,10 +15,12 @@ export const number = v.union([v.number(), v.pipe(v.string(), v.trim(), v.decima
 /** A number of at least 1, such as an `id`. */
 export const positive = v.pipe(number, v.minValue(1));
 
-/** An array; drops invalid items. */
+/** An array, also as PHP sends it after a filter; drops invalid items. */
 /* @__NO_SIDE_EFFECTS__ */
 export const list = <Item>(item: v.GenericSchema<unknown, Item>) =>
   v.pipe(
+    v.unknown(),
+    v.transform(asList),
     v.array(v.fallback(v.optional(item), undefined)),
     v.transform((items) => items.filter((value) => value !== undefined)),
   );

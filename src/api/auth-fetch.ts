@@ -3,6 +3,7 @@ import { announceForbidden } from '@/api/forbidden.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 import { refreshPath, refreshSession } from '@/api/refresh/refresh.ts';
 import { SessionEndedError } from '@/api/error.ts';
+import { statusOf } from '@/api/response-error.ts';
 import { tokens } from '@/api/token.ts';
 
 const withAuthorization = (init: RequestInit, value: string | null): RequestInit => {
@@ -12,12 +13,24 @@ const withAuthorization = (init: RequestInit, value: string | null): RequestInit
   return { ...init, headers };
 };
 
+/** The status that a response means; its body stays readable. */
+const meaningOf = async (response: Response) =>
+  response.ok
+    ? response.status
+    : statusOf(
+        response,
+        await response
+          .clone()
+          .json()
+          .catch(() => null),
+      );
+
 const assertSameSession = (session: number) => {
   if (!tokens.isCurrentSession(session)) throw new SessionEndedError();
 };
 
 /**
- * Adds token handling to `fetch`. Other origins get no token. After a 401, refreshes the token, unless another request just did,
+ * Adds token handling to `fetch`. Other origins get no token. After a 401 of the API, refreshes the token, unless another request just did,
  * and replays the request once. Throws `SessionEndedError` if another session began or this one ended since the request.
  */
 export const withRefresh =
@@ -32,8 +45,9 @@ export const withRefresh =
     const session = tokens.sessionNumber();
     const response = await fetch(target.href, init);
     assertSameSession(session);
-    if (response.status === 403) announceForbidden();
-    if (response.status !== 401 || target.pathname.endsWith(refreshPath)) return response;
+    const status = await meaningOf(response);
+    if (status === 403) announceForbidden();
+    if (status !== 401 || target.pathname.endsWith(refreshPath)) return response;
     if (tokens.token() === sent) await refreshSession();
     assertSameSession(session);
     const renewed = tokens.token();

@@ -21,6 +21,7 @@ const card = {
   source_url: null,
   happened_on: null,
 };
+const vRows = v.object({ data: v.array(v.object({ id: v.number() })) });
 const meta = { current_page: 1, from: 1, last_page: 3, path: '', per_page: 20, to: 1, total: 46 };
 const links = { first: null, last: null, prev: null, next: null };
 
@@ -97,6 +98,49 @@ describe('a response with invalid fields', () => {
     expect(parse(listManagedNewsAnswer, { data: [row], meta })).toMatchObject({ data: [{ title: '（没有标题）' }] });
   });
 
+  const other = { ...card, id: 2 };
+
+  test.each<[string, unknown, number[]]>([
+    ['a filtered array', { 0: card, 2: other }, [1, 2]],
+    ['keys that don’t start at 0', { 3: card, 7: other }, [1, 2]],
+    ['one row', { 1: card }, [1]],
+    ['an invalid row', { 0: null, 2: other }, [2]],
+    ['an empty object', {}, []],
+  ])('of PHP: %s is read as a list and reported', (_, data, ids) => {
+    const { data: rows } = v.parse(vRows, parse(listNewsAnswer, { data, meta, links }));
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    expect(places()).toEqual(['data']);
+  });
+
+  test('of PHP: filtered tags are read as a list and reported', () => {
+    const record = { ...card, body: '', status: 'draft', deleted_at: null, tags: { 1: tag } };
+    expect(parseListing({ ...card, tags: { 1: tag } })).toMatchObject({ data: [card] });
+    expect(parse(getManagedNewsAnswer, { data: record })).toMatchObject({
+      data: { tags: [tag] },
+    });
+    expect(places()).toEqual(['data.*.tags', 'data.tags']);
+  });
+
+  test.each<[string, object, object, string]>([
+    ['null for tags', { tags: null }, { tags: [] }, 'data.*.tags'],
+    ['an object for tags', { tags: { ...tag } }, { tags: [] }, 'data.*.tags'],
+    ['an empty array for a picture', { image: [] }, { image: null }, 'data.*.image'],
+    ['an empty array for an author', { author: [] }, { author: null }, 'data.*.author'],
+    ['an empty array for a text', { excerpt: [] }, { excerpt: null }, 'data.*.excerpt'],
+  ])('of PHP: %s', (_, sent, used, place) => {
+    expect(parseListing({ ...card, ...sent })).toMatchObject({ data: [{ ...card, ...used }] });
+    expect(places()).toEqual([place]);
+  });
+
+  test('of PHP: empty arrays for meta and links', () => {
+    expect(parse(listNewsAnswer, { data: [card], meta: [], links: [] })).toMatchObject({
+      data: [card],
+      meta: { last_page: 1 },
+      links: { next: null },
+    });
+    expect(places()).toEqual(['links', 'meta']);
+  });
+
   test('is reported once per field, without the value', () => {
     const secret = 'lin@example.com';
     parseListing({ ...card, excerpt: [secret] }, { ...card, excerpt: { secret }, tags: null });
@@ -107,13 +151,19 @@ describe('a response with invalid fields', () => {
 });
 
 describe('a response without usable data', () => {
-  test.each([[null], ['a text'], [[]], [{}], [{ message: '' }], [{ data: [card] }], [{ data: null, meta }]])(
-    'throws ApiError for the listing %j',
-    (body) => {
-      expect(() => parse(listNewsAnswer, body)).toThrow(ApiError);
-      expect(places()).not.toEqual([]);
-    },
-  );
+  test.each([
+    [null],
+    ['a text'],
+    [[]],
+    [{}],
+    [{ message: '' }],
+    [{ data: [card] }],
+    [{ data: null, meta }],
+    [{ data: { ...card }, meta }],
+  ])('throws ApiError for the listing %j', (body) => {
+    expect(() => parse(listNewsAnswer, body)).toThrow(ApiError);
+    expect(places()).not.toEqual([]);
+  });
 
   test('throws ApiError for a record without data or id', () => {
     expect(() => parse(getNewsAnswer, { data: null })).toThrow(ApiError);

@@ -50,5 +50,5 @@ export const usableBody = (call: string, body: unknown, parsed: v.SafeParseResul
     call,
     parsed.issues.map((issue) => v.getDotPath(issue) ?? ''),
   );
-  throw new ApiError(200, null);
+  throw new ApiError(200, {});
 };

@@ -27,6 +27,8 @@ describe('errorText', () => {
       new ApiError(200, null),
       '服务器的回答无法识别，可能是网络需要登录。请稍后再试。',
     ],
+    ['200 with other JSON', new ApiError(200, {}), '服务器的回答无法识别。请稍后再试。'],
+    ['419', new ApiError(419, null), '这一页打开得太久了。请重新载入这一页，再试一次。'],
     ['500', new ApiError(500, null), '服务器出了问题，请稍后再试。'],
     ['502', new ApiError(502, '<html>'), '服务器出了问题，请稍后再试。'],
     ['other status', new ApiError(418, null), '服务器出了问题，请稍后再试。'],

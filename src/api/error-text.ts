@@ -1,4 +1,11 @@
-import { ApiError, CorsError, ExpiredAuthSessionError, SessionEndedError } from '@/api/error.ts';
+import {
+  ApiError,
+  challengeStatus,
+  CorsError,
+  ExpiredAuthSessionError,
+  interceptedStatus,
+  SessionEndedError,
+} from '@/api/error.ts';
 import { isChunkError } from '@/lib/chunk-reload.ts';
 
 /** Formats seconds in Chinese: 40 秒, 2 分钟 (rounded up). */
@@ -16,7 +23,10 @@ const textByStatus: Record<number, string> = {
   409: '这条内容在您编辑的时候被别人改过了。',
   410: goneText,
   413: '文件或内容太大，服务器没有接受。',
+  419: '这一页打开得太久了。请重新载入这一页，再试一次。',
   422: '有些内容不符合要求，请检查后再试。',
+  [challengeStatus]: '网站要确认您是真人。请重新载入这一页，再试一次。',
+  [interceptedStatus]: '中间的网络挡住了这一步，比如公司、学校或者酒店的网络。请重新载入这一页，或者换一个网络再试。',
 };
 
 /** The error message for users, in Chinese. Never shows the server's own text. */
@@ -32,6 +42,7 @@ export const errorText = (error: unknown): string => {
   if (error.isNetworkError) return isOffline ? offlineText : '连不上服务器。请检查网络，然后再试一次。';
   if (error.status === 429) return `操作太频繁了，${retryHint(error)}`;
   if (error.status === 503) return `网站正在维护，${retryHint(error)}`;
-  if (error.status < 300) return '服务器的回答无法识别，可能是网络需要登录。请稍后再试。';
+  if (error.status < 300)
+    return `服务器的回答无法识别${error.body === null ? '，可能是网络需要登录' : ''}。请稍后再试。`;
   return textByStatus[error.status] ?? '服务器出了问题，请稍后再试。';
 };

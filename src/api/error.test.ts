@@ -16,6 +16,7 @@ describe('ApiError.fieldErrors', () => {
   test.each<[string, unknown, Record<string, string[]>]>([
     ['wraps a single string', { errors: { title: 'Required' } }, { title: ['Required'] }],
     ['drops values that are not strings', { errors: { title: ['a', 3, null, { b: 1 }] } }, { title: ['a'] }],
+    ['reads messages that PHP has filtered', { errors: { title: { 1: 'a', 3: 'b' } } }, { title: ['a', 'b'] }],
     ['keeps a field without messages', { errors: { title: [] } }, { title: [] }],
     ['keeps a field with null', { errors: { title: null } }, { title: [] }],
     ['is empty for errors as an array', { errors: ['title'] }, {}],

@@ -1,10 +1,16 @@
 import { retryDelay } from '@/api/retry-after.ts';
+import { asList } from '@/lib/as-list.ts';
 import { isObject } from '@/lib/is-object.ts';
+
+/** Status of a check for robots instead of the API's response (Akamai's; RFC 6585: precondition required). */
+export const challengeStatus = 428;
+/** Status of any other refusal by an intermediary (RFC 6585: network authentication required). */
+export const interceptedStatus = 511;
 
 /** A failed request: an error status, an unusable response, or no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 without a response. */
+  /** HTTP status as `statusOf` reads it; 0 without a response. */
   readonly status: number;
   /** Messages by field path (`sources.0.title`). */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
@@ -12,7 +18,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
   /** Whether there was no response: offline, connection error, timeout. */
   readonly isNetworkError: boolean;
-  /** Untrusted. A 409 has the stored record in `data`. */
+  /** Untrusted; null if it was no JSON. A 409 has the stored record in `data`. */
   readonly body: unknown;
 
   constructor(status: number, body: unknown, retryAfter: number | null = null, cause?: unknown) {
@@ -51,14 +57,18 @@ export class SessionEndedError extends Error {
 
 /**
  * Whether the server may have executed a failed request: its response is missing, unreadable or from a proxy. Laravel sends
- * a 503 before the application runs.
+ * a 503 before the application runs; what an intermediary refuses does not reach it.
  */
 export const mayHaveSucceeded = (error: unknown): boolean =>
   error instanceof RefreshFailedError
     ? false
     : error instanceof ApiError
-      ? error.status < 400 || (error.status >= 500 && error.status !== 503)
+      ? error.status < 400 || (error.status >= 500 && error.status !== 503 && !isIntercepted(error))
       : !(error instanceof ExpiredAuthSessionError);
+
+/** Whether an intermediary refused the request, which may succeed in a reloaded page or another network. */
+export const isIntercepted = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === challengeStatus || error.status === interceptedStatus);
 
 /** Whether the server refused the request because there were too many. */
 export const isRateLimited = (error: unknown): error is ApiError & { status: 429 } =>
@@ -69,9 +79,12 @@ const messageIn = (body: unknown): string => (isObject(body) && typeof body.mess
 const fieldErrorsIn = (body: unknown): Record<string, string[]> => {
   if (!isObject(body) || !isObject(body.errors)) return {};
   return Object.fromEntries(
-    Object.entries(body.errors).map(([field, messages]) => [
-      field,
-      (Array.isArray(messages) ? messages : [messages]).filter((message) => typeof message === 'string'),
-    ]),
+    Object.entries(body.errors).map(([field, sent]) => {
+      const messages = asList(sent);
+      return [
+        field,
+        (Array.isArray(messages) ? messages : [messages]).filter((message) => typeof message === 'string'),
+      ];
+    }),
   );
 };

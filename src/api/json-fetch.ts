@@ -1,6 +1,6 @@
 import { createFetch, type $Fetch } from 'ofetch';
-import { ApiError, ExpiredAuthSessionError, SessionEndedError } from '@/api/error.ts';
-import { retryAfterSeconds } from '@/api/retry-after.ts';
+import { ApiError, challengeStatus, ExpiredAuthSessionError, SessionEndedError } from '@/api/error.ts';
+import { isJson, responseError } from '@/api/response-error.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { repairJson } from '@/lib/repair/repair.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
@@ -12,8 +12,6 @@ const isExpected = (error: Error) =>
   error instanceof ExpiredAuthSessionError ||
   error instanceof SessionEndedError;
 
-const isJson = ({ headers }: Response) => /[/+]json\b/.test(headers.get('Content-Type') ?? '');
-
 /** Lazy: only needed when an API on another origin does not respond. */
 const causeOf = async (error: Error, api: string): Promise<unknown> => {
   try {
@@ -21,6 +19,12 @@ const causeOf = async (error: Error, api: string): Promise<unknown> => {
   } catch {
     return error;
   }
+};
+
+/** So that the next reload opens the network's check for robots instead of the stored app, which registers its worker again. */
+const unregisterWorkers = async () => {
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(workers.map((worker) => worker.unregister()));
 };
 
 /** Makes the image URLs of a response absolute. */
@@ -52,12 +56,14 @@ export const createJsonFetch = (fetch: Fetch): $Fetch =>
         throw new ApiError(0, null, null, api === null ? error : await causeOf(error, api));
       },
       onResponse: ({ response }) => {
-        const { status, headers } = response;
         const body: unknown = response._data;
-        if (status === 204) return;
-        if (!response.ok) throw new ApiError(status, body, retryAfterSeconds(headers));
+        if (response.status === 204) return;
         // A captive portal or a proxy may respond with its own HTML page and status 200.
-        if (!isJson(response) || typeof body !== 'object') throw new ApiError(status, null);
+        if (!response.ok || !isJson(response) || typeof body !== 'object') {
+          const error = responseError(response, body);
+          if (error.status === challengeStatus) void unregisterWorkers().catch(console.warn);
+          throw error;
+        }
         const { api } = configuration();
         const repaired = repairJson(body);
         response._data = api === null ? repaired : withAbsoluteImageUrls(api, repaired);

@@ -1,5 +1,9 @@
+import { asList } from '@/lib/as-list.ts';
+import { isObject } from '@/lib/is-object.ts';
+
 /** Whether a user's scopes contain `name`: a string, a list, or an object with (dotted) keys. */
-export const scopeIncludes = (scope: unknown, name: string): boolean => {
+export const scopeIncludes = (sent: unknown, name: string): boolean => {
+  const scope = asList(sent);
   if (typeof scope === 'string') return scope === name;
   if (Array.isArray(scope)) return scope.includes(name);
   return Boolean(ownValue(scope, name));
@@ -19,7 +23,8 @@ const ownValue = (value: unknown, name: string): unknown => {
 };
 
 /** A user's scopes as a list, from any of the contract's forms. */
-export const scopeNames = (scope: unknown): string[] => {
+export const scopeNames = (sent: unknown): string[] => {
+  const scope = asList(sent);
   if (typeof scope === 'string') return [scope];
   if (Array.isArray(scope)) return scope.filter((name) => typeof name === 'string');
   if (typeof scope !== 'object' || scope === null) return [];
@@ -30,8 +35,10 @@ export const scopeNames = (scope: unknown): string[] => {
 type EditableScope = string[] | Record<string, unknown>;
 
 /** A user's scopes to edit, in the form received; a list if the form is unknown. */
-export const editableScope = (scope: unknown): EditableScope =>
-  typeof scope === 'object' && scope !== null && !Array.isArray(scope) ? { ...scope } : scopeNames(scope);
+export const editableScope = (scope: unknown): EditableScope => {
+  const names = scopeNames(scope);
+  return isObject(scope) && (names.length === 0 || !Array.isArray(asList(scope))) ? { ...scope } : names;
+};
 
 /** Grants or revokes a scope; keeps the form. */
 export const withScope = (scope: EditableScope, name: string, isGranted: boolean): EditableScope => {

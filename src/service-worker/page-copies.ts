@@ -4,7 +4,7 @@ import { pageCache } from '@/content/offline/cache-names.ts';
 const maxPages = 30;
 
 /** URL of the entry script in the app's `index.html`. */
-const entryOf = (shell: string): string | undefined =>
+export const entryOf = (shell: string): string | undefined =>
   /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(shell)?.[1];
 
 /** The `site:` meta tags: a page with other settings would use another API or site name. */
@@ -26,13 +26,18 @@ export const pageCopy = async (url: string, shell: Response | undefined): Promis
   return copy && (await isPrerendered(copy, shell)) ? copy : undefined;
 };
 
-/** Refetches a page and stores its copy; deletes the copy if the page is not prerendered. Ignores failed requests. */
+/**
+ * Refetches a page and stores its copy; deletes the copy if the site no longer has a prerendered page there. Ignores failed
+ * requests, and pages of others, such as a portal or a check for robots.
+ */
 export const updatePageCopy = async (url: string, shell: Response | undefined): Promise<void> => {
   const page = await fetch(url).catch(() => null);
-  // Keep the copy if the server is overloaded or failing.
-  if (!page || page.redirected || page.status >= 500 || page.status === 429) return;
+  if (!page || page.redirected) return;
+  const isGone = page.status === 404 || page.status === 410;
+  const isOurs = page.status === 200 && settingsOf(await page.clone().text()) !== '';
+  if (!isGone && !isOurs) return;
   const cache = await caches.open(pageCache);
-  if (!page.ok || !(await isPrerendered(page, shell))) {
+  if (isGone || !(await isPrerendered(page, shell))) {
     await cache.delete(url);
     return;
   }

@@ -5,7 +5,10 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isAppRoute, isPrerenderableRoute } from '@/service-worker/app-routes.ts';
 import { assetCache, isOurCache, pictureCache, savedPictureCache, shellCache } from '@/content/offline/cache-names.ts';
-import { updatePageCopy, pageCopy } from '@/service-worker/page-copies.ts';
+import { isFitting, type IsFitting } from '@/content/offline/fitting-response.ts';
+import { removeMisfits } from '@/content/offline/misfits.ts';
+import { entryOf, updatePageCopy, pageCopy } from '@/service-worker/page-copies.ts';
+import { fittingOnly } from '@/service-worker/fitting-only.ts';
 import { deleteCaches } from '@/service-worker/delete-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -44,10 +47,19 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
     void self.skipWaiting();
 });
 
-const shell = new PrecacheController({ cacheName: shellCache });
+/** Whether a file may be kept. The document must be of this build: any other would break every page of the site. */
+const isFittingShell: IsFitting = async (url, response) => {
+  if (!isFitting(url, response) || new URL(url).pathname !== '/index.html') return isFitting(url, response);
+  const entry = entryOf(await response.clone().text());
+  return entry !== undefined && shell.getCacheKeyForURL(entry) !== undefined;
+};
+
+const shell = new PrecacheController({ cacheName: shellCache, plugins: [fittingOnly(isFittingShell)] });
 shell.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener('install', (event) => void shell.install(event));
 self.addEventListener('activate', (event) => void shell.activate(event));
+
+self.addEventListener('activate', (event) => event.waitUntil(removeMisfits(isFittingShell)));
 
 registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
 
@@ -93,13 +105,16 @@ registerRoute(
   (options) => isOurs(options) && options.url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: assetCache,
-    plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
+    plugins: [
+      fittingOnly(),
+      new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
+    ],
   }),
 );
 
 const pictures = new CacheFirst({
   cacheName: pictureCache,
-  plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],
+  plugins: [fittingOnly(), new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],
 });
 
 registerRoute(

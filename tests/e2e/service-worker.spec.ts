@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, configure, copyBuild } from './built-as.ts';
-import { expect, login, serve, test, violations, violationsInBoth, waitForWorker } from './fixtures.ts';
+import { expect, isLoaded, login, serve, test, violations, violationsInBoth, waitForWorker } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -180,6 +180,101 @@ test('explains a stale page whose scripts are gone after one reload', async ({ p
     await page.getByRole('link', { name: '重新打开这一页' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '新闻' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+/** Stores a page under these addresses, as a worker of an earlier version did behind a captive portal. */
+const keepWrongly = (page: Page, cacheName: string, addresses: readonly string[]) =>
+  page.evaluate(
+    async ([name, urls]) => {
+      const cache = await caches.open(name);
+      for (const url of urls)
+        await cache.put(url, new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } }));
+    },
+    [cacheName, addresses] as const,
+  );
+
+/** Content types by address in a cache. */
+const typesIn = (page: Page, cacheName: string) =>
+  page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    const types: Record<string, string> = {};
+    for (const request of await cache.keys())
+      types[new URL(request.url).pathname] = (await cache.match(request))?.headers.get('Content-Type') ?? '';
+    return types;
+  }, cacheName);
+
+test('keeps no page in place of a picture, and loads it again on the next visit', async ({ page, mock }) => {
+  await page.goto('/news');
+  await waitForWorker(page);
+  await mock.faults({ path: '/storage/*', status: 200, html: true, times: null });
+  await page.goto('/photo');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(Object.values(await typesIn(page, 'site-pictures')).filter((type) => type.startsWith('text/html'))).toEqual(
+    [],
+  );
+  await mock.faults();
+  await page.reload();
+  const picture = page.getByRole('main').getByRole('article').getByRole('img').first();
+  await expect.poll(() => isLoaded(picture)).toBe(true);
+});
+
+test('ignores a page that an older worker has kept in place of a script, and removes it with the next version', async ({
+  page,
+}, info) => {
+  const folder = copyBuild(info);
+  await serve(folder, async (site) => {
+    await page.goto(`${site}/contact`);
+    await waitForWorker(page);
+    await page.reload();
+    await page.locator('form [id="name"]').fill('王小明');
+    await expect.poll(async () => Object.keys(await typesIn(page, 'site-assets')).length).toBeGreaterThan(0);
+    const scripts = Object.keys(await typesIn(page, 'site-assets'));
+    await keepWrongly(page, 'site-assets', [...scripts, '/assets/never-asked-for.js']);
+    await page.reload();
+    await expect(page.locator('form [id="name"]')).toHaveValue('王小明');
+    await expect.poll(async () => (await typesIn(page, 'site-assets'))[scripts[0] ?? '']).not.toBe('text/html');
+    deployNext(folder);
+    await checkForUpdate(page);
+    const loads = page.waitForEvent('load');
+    await updateOffer(page).getByRole('button', { name: '更新' }).click();
+    await loads;
+    await expect
+      .poll(async () => Object.keys(await typesIn(page, 'site-assets')))
+      .not.toContain('/assets/never-asked-for.js');
+  });
+});
+
+test('a page that can’t start has a link that empties the caches of files, but keeps a draft and saved pictures', async ({
+  page,
+}, info) => {
+  const folder = copyBuild(info);
+  await serve(folder, async (site) => {
+    await page.goto(`${site}/contact`);
+    await waitForWorker(page);
+    await page.locator('form [id="name"]').fill('王小明');
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
+    await keepWrongly(page, 'site-saved-pictures', ['/storage/saved.jpg']);
+    // As the worker of an earlier version served it.
+    writeFileSync(
+      join(folder, 'sw.js'),
+      `self.addEventListener('install', () => self.skipWaiting());
+       self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+       self.addEventListener('fetch', (event) => new URL(event.request.url).pathname.endsWith('.js') && event.respondWith(new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } })));`,
+    );
+    const taken = page.evaluate(
+      () => new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true))),
+    );
+    await checkForUpdate(page);
+    expect(await taken).toBe(true);
+    await page.goto(`${site}/contact`);
+    await expect(page.getByRole('alert')).toContainText('网页没能打开');
+    writeFileSync(join(folder, 'sw.js'), readFileSync(join('dist', 'sw.js'), 'utf8'));
+    await page.getByRole('link', { name: '重新打开这一页' }).click();
+    await expect(page.locator('form [id="name"]')).toHaveValue('王小明');
+    expect(await cacheNames(page)).not.toContain('site-assets');
+    expect(Object.keys(await typesIn(page, 'site-saved-pictures'))).toEqual(['/storage/saved.jpg']);
   });
 });
 

@@ -3,7 +3,6 @@ import { apiBase } from '@/api/base.ts';
 import { ApiError, ExpiredAuthSessionError, RefreshFailedError } from '@/api/error.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
 import { clearFailure, storeFailure, refreshPause, sharedFailure } from '@/api/refresh/refresh-failure.ts';
-import { isRefusal } from '@/api/refresh/refusal.ts';
 import { isRefreshSlow } from '@/api/refresh/slow-refresh.ts';
 import { idOf, tokens } from '@/api/token.ts';
 import { withTimeout } from '@/api/with-timeout.ts';
@@ -25,6 +24,9 @@ const slowRefreshDelay = 2000;
 const otherTabTimeout = 2000;
 const otherTabPollInterval = 20;
 
+/** Statuses of a refused refresh, as `statusOf` reads them. */
+const refusals = new Set([401, 403, 422]);
+
 const sleep = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
 
 /** Waits for another tab to store a new token. False after the timeout, or if it signed out. */
@@ -42,8 +44,7 @@ const requestToken = async (current: string, timeLeft: number): Promise<string> 
   const { href } = new URL(refreshPath, apiBase());
   const body = await request<unknown>(href, { method: 'POST', headers: { Authorization: current } });
   const parsed = v.safeParse(vRefreshTokenResponse, body);
-  // A 200 of a captive portal or another server.
-  if (!parsed.success) throw new ApiError(200, null);
+  if (!parsed.success) throw new ApiError(200, {});
   return parsed.output.token;
 };
 
@@ -65,8 +66,8 @@ const attempt = async (oldToken: string | null, timeLeft: number, hasLock: () =>
     if (tokens.token() === current) tokens.replace(token);
     clearFailure();
   } catch (error) {
-    // Only a refusal ends the session (docs/decisions/0002).
-    if (error instanceof ApiError && !isRefusal(error)) {
+    // Only a refusal by the API ends the session (docs/decisions/0002).
+    if (error instanceof ApiError && !refusals.has(error.status)) {
       if (!navigator.onLine) throw new RefreshFailedError(error.status, error.body, error.retryAfter, error);
       throw storeFailure(idOf(current), error);
     }

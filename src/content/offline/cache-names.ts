@@ -11,5 +11,8 @@ export const pictureCache = `${prefix}pictures`;
 /** Pictures of saved records; never evicted while the record is saved. */
 export const savedPictureCache = `${prefix}saved-pictures`;
 
+/** The caches of files, whose type their address tells. */
+export const fileCaches = [shellCache, assetCache, pictureCache, savedPictureCache];
+
 /** Whether a cache is one of the above, rather than the old site's or another worker's. */
 export const isOurCache = (name: string): boolean => name.startsWith(prefix);

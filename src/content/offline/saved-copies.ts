@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { savedPictureCache } from '@/content/offline/cache-names.ts';
+import { isFitting } from '@/content/offline/fitting-response.ts';
 import { canStoreCopies, readCopy, trimCopies } from '@/content/offline/store.ts';
 import { recordQuery } from '@/content/reads.ts';
 import { savedRecords, type SavedRecord } from '@/content/saved/saved-records.ts';
@@ -12,6 +13,11 @@ export const picturesIn = (record: unknown, origin: string): string[] => {
   return [...new Set(own.map(({ href }) => href))];
 };
 
+const keep = async (cache: Cache, url: string) => {
+  const response = await fetch(url);
+  if (isFitting(url, response)) await cache.put(url, response);
+};
+
 /** Makes the cache of saved pictures hold exactly `wanted`; skips pictures that fail to load. */
 const syncPictures = async (wanted: ReadonlySet<string>) => {
   const cache = await caches.open(savedPictureCache);
@@ -19,7 +25,7 @@ const syncPictures = async (wanted: ReadonlySet<string>) => {
   await Promise.all(present.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
   const known = new Set(present.map(({ url }) => url));
   // A missing picture must not prevent the others.
-  await Promise.allSettled([...wanted].filter((url) => !known.has(url)).map((url) => cache.add(url)));
+  await Promise.allSettled([...wanted].filter((url) => !known.has(url)).map((url) => keep(cache, url)));
 };
 
 /**

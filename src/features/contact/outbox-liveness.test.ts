@@ -23,7 +23,24 @@ vi.mock('@/api/gen/public/sdk.gen.ts', () => ({
 const message = { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' };
 
 /** What the server does with a request: an error status, or an answer that never tells whether the letter arrived. */
-const faults = [401, 403, 404, 410, 419, 422, 429, 500, 502, 503, 'html', 'cut', 'silent', 'lost answer'] as const;
+const faults = [
+  401,
+  403,
+  404,
+  410,
+  419,
+  422,
+  428,
+  429,
+  500,
+  502,
+  503,
+  511,
+  'html',
+  'cut',
+  'silent',
+  'lost answer',
+] as const;
 type Fault = (typeof faults)[number];
 
 /** `withTimeout` in ms. */

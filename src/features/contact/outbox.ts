@@ -1,4 +1,4 @@
-import { ApiError, mayHaveSucceeded } from '@/api/error.ts';
+import { ApiError, isIntercepted, mayHaveSucceeded } from '@/api/error.ts';
 import { listTag, sendContact } from '@/api/gen/public/sdk.gen.ts';
 import type { ContactMessage } from '@/api/gen/types.gen.ts';
 import {
@@ -118,7 +118,8 @@ const notifySent = (owner: LetterOwner) => {
 type CurrentOwner = () => LetterOwner | undefined;
 
 /** Whether a letter can be sent later as it is. */
-const isTemporary = (error: unknown) => error instanceof ApiError && (error.status === 429 || error.status === 503);
+const isTemporary = (error: unknown) =>
+  isIntercepted(error) || (error instanceof ApiError && (error.status === 429 || error.status === 503));
 
 /** Stores why a letter is still waiting; an unclear or refused letter stays as it is. */
 const keep = (letter: Letter, error: unknown) =>

@@ -6,6 +6,7 @@ import { canShare, lineShareUrl, pageAddress } from '@/features/record/share-tar
 afterEach(() => {
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
+  Reflect.deleteProperty(navigator, 'share');
 });
 
 const addressAt = (path: string) => {

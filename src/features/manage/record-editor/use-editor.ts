@@ -18,6 +18,7 @@ import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import type { AttemptOptions } from '@/ui/form/form-errors.ts';
 import { useSaveRetry } from '@/features/manage/record-editor/use-save-retry.ts';
 import { useFormPending } from '@/ui/form/pending.ts';
+import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 import { submit } from '@/ui/form/submit.ts';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
@@ -114,5 +115,10 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
   const pending = uploading + unresolved;
   useEffect(() => dispatch({ type: 'uploadsChanged', pending }), [dispatch, pending]);
 
-  return { editor, dispatch, form, save, refusal };
+  /** Saves on the user's request, which is sent at once. */
+  const saveNow = (request: SaveRequest) => {
+    endRefreshPause();
+    save(request);
+  };
+  return { editor, dispatch, form, save: saveNow, refusal };
 };

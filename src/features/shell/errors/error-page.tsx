@@ -10,11 +10,21 @@ const ExplainedError = lazyComponent(
   async () => (await import('@/features/shell/errors/explained-error.tsx')).ExplainedError,
 );
 
+/** An older worker may have kept a page in place of a script, which a reload would load again. */
+const reloadWithoutMisfits = async () => {
+  try {
+    await (await import('@/content/offline/misfits.ts')).removeMisfits();
+  } catch {
+    // The network is gone, or the browser has no caches.
+  }
+  window.location.reload();
+};
+
 const useReportAndReload = (error: unknown) => {
   useEffect(() => {
     // Report before a possible reload.
     announceFailure({ kind: 'error', error });
-    if (isChunkError(error) && claimReload()) window.location.reload();
+    if (isChunkError(error) && claimReload()) void reloadWithoutMisfits();
   }, [error]);
 };
 

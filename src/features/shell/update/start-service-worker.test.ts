@@ -6,5 +6,9 @@ it('startServiceWorker does nothing without service worker support (plain http, 
   const listen = vi.spyOn(window, 'addEventListener');
   expect('serviceWorker' in navigator).toBe(false);
   expect(startServiceWorker).not.toThrow();
+  // Privacy extensions.
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined });
+  expect(startServiceWorker).not.toThrow();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   expect(listen).not.toHaveBeenCalled();
 });

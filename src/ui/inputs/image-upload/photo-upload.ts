@@ -1,5 +1,6 @@
 import { ApiError, isRateLimited } from '@/api/error.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
+import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { errorText } from '@/api/error-text.ts';
 import { rateLimitWindow } from '@/api/retry-after.ts';
@@ -83,6 +84,7 @@ export const createUploadQueue = () => {
     };
 
     const enqueue = (isPressed: boolean) => {
+      if (isPressed) endRefreshPause();
       const current = (controller = new AbortController());
       turn = () => {
         running += 1;

@@ -140,6 +140,20 @@ describe('bulk job for given ids', () => {
     expect(await job.retry()).toMatchObject({ affected: 500, failed: [], interrupted: null });
     expect(sent).toHaveLength(5);
   });
+
+  test.each([428, 511])(
+    'stops when an intermediary refuses (%i), and sends the rest when the user retries',
+    async (status) => {
+      const { send, sent } = serverWith(500);
+      const refusal = new ApiError(status, null);
+      const refused = vi.fn<typeof send>(send).mockRejectedValueOnce(refusal);
+      const job = createBulkJob({ source: listedIds(upTo(500), 100), total: 500, send: refused });
+      expect(await job.run()).toMatchObject({ state: 'finished', affected: 0, interrupted: refusal });
+      expect(refused).toHaveBeenCalledTimes(1);
+      expect(await job.retry()).toMatchObject({ affected: 500, failed: [], interrupted: null });
+      expect(sent).toHaveLength(5);
+    },
+  );
 });
 
 describe('bulk job for all matching records', () => {

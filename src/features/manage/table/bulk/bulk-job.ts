@@ -1,5 +1,6 @@
 import { createAtom } from '@tanstack/react-store';
-import { isRateLimited } from '@/api/error.ts';
+import { isIntercepted, isRateLimited } from '@/api/error.ts';
+import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 
 /** Returns the next batch of a job's ids; null at the end. Can be called again after a failure. */
 export type IdSource = () => Promise<readonly number[] | null>;
@@ -138,8 +139,8 @@ export const createBulkJob = ({
     } catch (error) {
       const { processed, failed } = progress.get();
       update({ processed: processed + ids.length, failed: [...failed, { number, ids, error }] });
-      // After a rate limit, the next request would be refused, too.
-      if (isFatal(error) || isRateLimited(error)) throw error;
+      // After a rate limit or a check for robots, the next request would be refused, too.
+      if (isFatal(error) || isRateLimited(error) || isIntercepted(error)) throw error;
     }
   };
 
@@ -184,6 +185,7 @@ export const createBulkJob = ({
   const retry = async (): Promise<BulkProgress> => {
     const { failed, processed, interrupted } = progress.get();
     const wasComplete = interrupted === null;
+    endRefreshPause();
     update({
       state: 'running',
       failed: [],

@@ -136,9 +136,13 @@ describe('import', () => {
     expect(waits).toEqual([seconds, seconds]);
   });
 
-  test('stops at a 429 with an absurd Retry-After and continues with the same row', async () => {
+  test.each([
+    ['a 429 with an absurd Retry-After', new ApiError(429, null, 86_400)],
+    ['a check for robots', new ApiError(428, null)],
+    ['the refusal of a proxy', new ApiError(511, null)],
+  ])('stops at %s and continues with the same row', async (_, fault) => {
     const { ports, titles, faults } = serverWith();
-    faults.push(new ApiError(429, null, 86_400));
+    faults.push(fault);
     const { job, waits } = jobFor([rowOf(2, '汤'), rowOf(3, '茶'), rowOf(4, '饭')], ports);
     expect(await job.run()).toMatchObject({ state: 'finished', interrupted: expect.any(ApiError) });
     expect([waits, titles()]).toEqual([[], []]);

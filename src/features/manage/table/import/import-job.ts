@@ -1,4 +1,11 @@
-import { ApiError, ExpiredAuthSessionError, isRateLimited, mayHaveSucceeded, SessionEndedError } from '@/api/error.ts';
+import {
+  ApiError,
+  ExpiredAuthSessionError,
+  isIntercepted,
+  isRateLimited,
+  mayHaveSucceeded,
+  SessionEndedError,
+} from '@/api/error.ts';
 import { errorText } from '@/api/error-text.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import { rateLimitDelay, createBulkJob, listedIds } from '@/features/manage/table/bulk/bulk-job.ts';
@@ -52,7 +59,7 @@ const isSessionEnded = (error: unknown) =>
   error instanceof ExpiredAuthSessionError || error instanceof SessionEndedError;
 
 /** Whether a row was refused for a reason that is not in it, so that it can be sent later as it is. */
-const isUnsent = (error: unknown) => isSessionEnded(error) || isRateLimited(error);
+const isUnsent = (error: unknown) => isSessionEnded(error) || isRateLimited(error) || isIntercepted(error);
 
 /** Seconds until a retry: without limit for network errors, after a 429 as requested, a few times for temporary server errors. */
 const delayBefore = (error: unknown, attempts: number): number | null => {

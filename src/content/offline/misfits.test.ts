@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { removeMisfits } from '@/content/offline/misfits.ts';
+
+const script = 'https://site.example/assets/news.js';
+const old = 'https://site.example/assets/old.js';
+const picture = 'https://site.example/storage/a.jpg';
+const page = 'https://site.example/news';
+
+test('removeMisfits deletes what an older worker has kept wrongly, and nothing else', async () => {
+  const answer = (type: string) => new Response('', { headers: { 'Content-Type': type } });
+  const stored = new Map([
+    [
+      'site-assets',
+      new Map([
+        [script, answer('text/html')],
+        [old, answer('text/javascript')],
+      ]),
+    ],
+    ['site-saved-pictures', new Map([[picture, answer('text/html')]])],
+    ['site-pages', new Map([[page, answer('text/html')]])],
+    ['another site', new Map([[script, answer('text/html')]])],
+  ]);
+  vi.stubGlobal('caches', {
+    keys: async () => [...stored.keys()],
+    open: async (name: string) => ({
+      keys: async () => [...(stored.get(name)?.keys() ?? [])].map((url) => new Request(url)),
+      match: async ({ url }: Request) => stored.get(name)?.get(url),
+      delete: async ({ url }: Request) => stored.get(name)?.delete(url),
+    }),
+  });
+  await removeMisfits();
+  vi.unstubAllGlobals();
+  expect([...stored].map(([name, files]) => [name, [...files.keys()]])).toEqual([
+    ['site-assets', [old]],
+    ['site-saved-pictures', []],
+    ['site-pages', [page]],
+    ['another site', [script]],
+  ]);
+});
