@@ -14,7 +14,7 @@ export interface State {
 }
 
 /** Rows of other versions have other fields. */
-const version = 5;
+const version = 6;
 const defaultSeed = 1;
 
 let fresh: { key: string; snapshot: Snapshot } | null = null;
@@ -57,7 +57,12 @@ const vTables = (tables: object) =>
 /** Rows are not checked: the mock itself wrote them. */
 const vState = v.object({
   version: v.literal(version),
-  db: v.object({ content: vTables(db.content), tables: vTables(db.tables), settings: v.looseObject({}) }),
+  db: v.object({
+    content: vTables(db.content),
+    versions: vTables(db.versions),
+    tables: vTables(db.tables),
+    settings: v.looseObject({}),
+  }),
   clockOffset: v.number(),
   faults: v.array(v.looseObject({ path: v.string() })),
 });

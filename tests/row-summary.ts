@@ -11,6 +11,7 @@ export const rowSummary = (change: Partial<RowSummary> = {}): RowSummary => ({
   publishedAt: '2026-11-20T08:00:00.000000Z',
   updatedAt: '2026-11-20T08:00:00.000000Z',
   reviewedOn: undefined,
+  reviewDueOn: undefined,
   gaps: [],
   ...change,
 });

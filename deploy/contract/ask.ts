@@ -15,6 +15,8 @@ type Query = Readonly<Record<string, string | number>>;
 /** One call of an operation, and its expected answer. */
 export interface Asked {
   id?: number | string;
+  /** Id of a version of the record. */
+  version?: unknown;
   query?: Query;
   body?: unknown;
   token?: string | null;
@@ -59,9 +61,12 @@ const schemaOf = ({ id }: ContractOperation, status: number): v.GenericSchema | 
 export const notGenerated = (contract: readonly ContractOperation[]): string[] =>
   contract.flatMap(({ id }) => (id in tables ? [] : [id]));
 
-const addressOf = ({ url }: ContractOperation, { id = 1, query = {} }: Asked) => {
+const addressOf = ({ url }: ContractOperation, { id = 1, version = 1, query = {} }: Asked) => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
-  return url.replace('{id}', encodeURIComponent(String(id))) + (search === '' ? '' : `?${search}`);
+  const path = url
+    .replace('{id}', encodeURIComponent(String(id)))
+    .replace('{version}', encodeURIComponent(String(version)));
+  return path + (search === '' ? '' : `?${search}`);
 };
 
 const effectOf = ({ effect = 'breaks' }: Asked, answer: Answer): Effect =>

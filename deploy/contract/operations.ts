@@ -141,10 +141,24 @@ const roles = {
   remove: ['delete', '/{id}'],
   restore: ['post', '/{id}/restore'],
   bulk: ['post', '/bulk'],
+  versions: ['get', '/{id}/versions'],
+  version: ['get', '/{id}/versions/{version}'],
+  invite: ['post', '/{id}/invitation'],
 } as const;
 
 /** What one may do with a type. */
-export const roleNames = ['list', 'read', 'create', 'update', 'remove', 'restore', 'bulk'] as const;
+export const roleNames = [
+  'list',
+  'read',
+  'create',
+  'update',
+  'remove',
+  'restore',
+  'bulk',
+  'versions',
+  'version',
+  'invite',
+] as const;
 
 /** Types with a sortable list, and their operations. */
 export const resourcesOf = (half: Half, operations: readonly ContractOperation[]) => {

@@ -69,7 +69,8 @@ const writingsOf = (suite: Suite): Writing[] => {
     const [remove, bulk] = [find('remove'), find('bulk')];
     if (!list || !read || !create || !update || !remove || !bulk) return [];
     const publicRead = forReaders.get(type) ?? null;
-    return [{ type, list, read, create, update, remove, restore: find('restore'), bulk, publicRead }];
+    const optional = { restore: find('restore'), versions: find('versions'), version: find('version') };
+    return [{ type, list, read, create, update, remove, ...optional, bulk, publicRead }];
   });
 };
 
@@ -82,7 +83,15 @@ const writingSteps = (suite: Suite, leftovers: Leftovers): Step[] => {
     ...accountSteps(suite, leftovers),
     { operations: [operation('createImage')], run: () => checkImage(suite, leftovers, upload) },
     ...writingsOf(suite).map((calls) => ({
-      operations: [calls.create, calls.update, calls.remove, calls.restore, calls.bulk].filter((call) => call !== null),
+      operations: [
+        calls.create,
+        calls.update,
+        calls.remove,
+        calls.restore,
+        calls.bulk,
+        calls.versions,
+        calls.version,
+      ].filter((call) => call !== null),
       run: () => checkWrites({ suite, sample, leftovers }, calls),
     })),
     { operations: [operation('createUser')], run: () => checkForbidden(suite, sample, leftovers) },

@@ -45,6 +45,8 @@ export interface Writing {
   remove: ContractOperation;
   restore: ContractOperation | null;
   bulk: ContractOperation;
+  versions: ContractOperation | null;
+  version: ContractOperation | null;
   /** What readers ask; null for types that they don't see. */
   publicRead: ContractOperation | null;
 }
@@ -69,6 +71,7 @@ export const checkWrites = async (kit: Kit, calls: Writing): Promise<void> => {
   if (id === null) return;
   await checkHidden(suite, calls, id);
   await checkUpdates(suite, calls, id);
+  await checkVersions(suite, calls, id);
   if (calls.restore !== null) await checkTrash(suite, calls, calls.restore, id);
   await remove(kit, calls, id);
   await checkBulk(kit, calls, calls.restore === null ? null : id);
@@ -139,6 +142,21 @@ const checkUpdates = async (suite: Suite, { update, read, publicRead, bulk }: Wr
   await act({ ask, token }, bulk, 'unpublish', [id], 1);
   const draft = await ask(read, { token, id });
   if (draft) checkKept(draft, { published_at: null, status: 'draft' });
+};
+
+/** Without versions, or with empty ones, the desk works: it says that there are none. */
+const checkVersions = async ({ ask, token: tokenOf }: Suite, { versions, version }: Writing, id: number) => {
+  if (!versions || !version) return;
+  const asked = { token: await tokenOf(), id, effect: 'tolerated' } as const;
+  const listed = await ask(versions, asked);
+  if (listed === null) return;
+  const [newest] = rowsIn(listed.body);
+  if (newest === undefined) {
+    listed.wrong({ field: 'data', expected: 'a version of each save', found: 'none', effect: 'tolerated' });
+    return;
+  }
+  const found = await ask(version, { ...asked, version: newest.id });
+  if (found) checkKept(found, { id, title: newest.title });
 };
 
 const act = async (

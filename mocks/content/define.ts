@@ -27,6 +27,13 @@ export type ManagedRow<T extends ContentType> = Card<T> & Managed;
 export type ManagedRecord<T extends ContentType> = ManagedRow<T> & { body: string };
 export type Input<T extends ContentType> = ContentInput & Omit<ManagedResources[T]['create'], keyof ContentInput>;
 
+interface RecordVersion {
+  id: number;
+  title: string;
+  user: { id: number; name: string } | null;
+  created_at: string;
+}
+
 interface ContentQuery extends ListQuery {
   tag?: number;
 }
@@ -53,6 +60,9 @@ interface ManagedOperations<T extends ContentType> {
   remove: Operation<ById, unknown, unknown, { status: 204; body: void } | Missing>;
   restore: Operation<ById, unknown, unknown, Found<ManagedRecord<T>> | Missing>;
   bulk: Operation<unknown, unknown, BulkRequest, { status: 200; body: { data: { affected: number } } }>;
+  /** Missing if the contract lacks versions; likewise `version`. */
+  versions?: Operation<ById, unknown, unknown, { status: 200; body: { data: RecordVersion[] } } | Missing>;
+  version?: Operation<{ id: number; version: number }, unknown, unknown, Found<ManagedRecord<T>> | Missing>;
 }
 
 export const publicOperations: { [T in ContentType]: PublicOperations<T> } = publicOperationsOf;

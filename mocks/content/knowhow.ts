@@ -2,15 +2,31 @@ import { tableOf } from '../seed/tables.ts';
 import { dayBefore } from '../seed/timetable.ts';
 import type { ContentDefinition } from './define.ts';
 
+/** The contract may lack the field. */
+const noReviewDue: { review_due_on: string | null } = { review_due_on: null };
+
+const reviewDueOn = (row: object): string | null =>
+  'review_due_on' in row && typeof row.review_due_on === 'string' ? row.review_due_on : null;
+
+/** Of every third record, the day half a year after its review, of every third a year after it. */
+const dueAfter = (reviewedOn: string, id: number): { review_due_on: string | null } => {
+  const months = [null, 6, 12][id % 3] ?? null;
+  if (months === null) return noReviewDue;
+  const due = new Date(reviewedOn);
+  due.setUTCMonth(due.getUTCMonth() + months);
+  return { review_due_on: due.toISOString().slice(0, 10) };
+};
+
 export const knowhow: ContentDefinition<'knowhow'> = {
   type: 'knowhow',
-  defaults: { sources: [], reviewed_on: null },
-  read: ({ sources, reviewed_on }) => ({ sources, reviewed_on }),
+  defaults: { sources: [], reviewed_on: null, ...noReviewDue },
+  read: (row) => ({ sources: row.sources, reviewed_on: row.reviewed_on, review_due_on: reviewDueOn(row) }),
   texts: ({ sources }) => sources.map(({ title }) => title),
-  seed: (_, { faker, now }) => ({
-    sources: faker.helpers.arrayElements(references, { min: 0, max: 4 }),
-    reviewed_on: faker.datatype.boolean(0.7) ? dayBefore(faker, now, 300) : null,
-  }),
+  seed: ({ id }, { faker, now }) => {
+    const sources = faker.helpers.arrayElements(references, { min: 0, max: 4 });
+    const reviewed_on = faker.datatype.boolean(0.7) ? dayBefore(faker, now, 300) : null;
+    return { sources, reviewed_on, ...noReviewDue, ...(reviewed_on === null ? {} : dueAfter(reviewed_on, id)) };
+  },
 };
 
 const references = tableOf(`

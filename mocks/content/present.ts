@@ -1,4 +1,4 @@
-import type { ContentCard, Managed, RecordTag } from '../../src/api/gen/types.gen.ts';
+import type { Author, ContentCard, Managed, RecordTag } from '../../src/api/gen/types.gen.ts';
 import { db } from '../db/db.ts';
 import { imageOf } from '../db/images.ts';
 import type { ContentRow, ContentType, Row } from '../db/rows.ts';
@@ -44,8 +44,13 @@ export const recordOf = <T extends ContentType>(content: ContentDefinition<T>, r
 
 const managedPart = (row: ContentRow): Managed => ({ status: statusOf(row), deleted_at: row.deleted_at });
 
+/** The user in a record of theirs; null if unknown or deleted. */
+export const authorOf = (id: number | null): Author | null => {
+  const user = id === null ? undefined : db.tables.user.get(id);
+  return user === undefined ? null : { id: user.id, name: user.name };
+};
+
 const sharedCard = (row: ContentRow): ContentCard => {
-  const author = row.author_id === null ? undefined : db.tables.user.get(row.author_id);
   return {
     id: row.id,
     title: row.title,
@@ -55,7 +60,7 @@ const sharedCard = (row: ContentRow): ContentCard => {
       const tag = db.tables.tag.get(id);
       return tag === undefined ? [] : [recordTagOf(tag)];
     }),
-    author: author === undefined ? null : { id: author.id, name: author.name },
+    author: authorOf(row.author_id),
     published_at: row.published_at,
     created_at: row.created_at,
     updated_at: row.updated_at,

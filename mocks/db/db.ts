@@ -1,6 +1,6 @@
 import { vContentType } from '../../src/api/gen/public/valibot.gen.ts';
 import type { Image } from '../../src/api/gen/types.gen.ts';
-import type { ContactRow, ContentType, Mail, Row, TagRow, UserRow } from './rows.ts';
+import type { ContactRow, ContentType, Mail, Row, TagRow, UserRow, VersionRow } from './rows.ts';
 
 interface Records {
   tag: TagRow;
@@ -13,7 +13,8 @@ interface Records {
 interface Notes {
   /** By `jti`: end of validity in epoch ms. */
   revoked: number;
-  passwordReset: { token: string; created: number };
+  /** By address; `until` in epoch ms. */
+  passwordReset: { token: string; until: number };
   throttle: { count: number; until: number };
   upload: { mime: string; base64: string };
   lastId: number;
@@ -39,6 +40,19 @@ const contentTables = (): ContentTables => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return tables as ContentTables;
 };
+
+const versionTables = (): VersionTables => ({
+  highlight: new Map(),
+  knowhow: new Map(),
+  news: new Map(),
+  photo: new Map(),
+  reflection: new Map(),
+  symptom: new Map(),
+  witness: new Map(),
+});
+
+/** The versions of each record that was saved, newest first. */
+type VersionTables = { [T in ContentType]: Map<number, readonly VersionRow<T>[]> };
 
 type Tables = { [N in keyof Records]: Map<number, Records[N]> } & { [N in keyof Notes]: Map<string, Notes[N]> };
 
@@ -94,6 +108,7 @@ type Entries = Record<string, [key: unknown, row: unknown][]>;
 /** All tables as lists, for storage and JSON. */
 export interface Snapshot {
   content: Entries;
+  versions: Entries;
   tables: Entries;
   settings: Settings;
 }
@@ -101,6 +116,8 @@ export interface Snapshot {
 /** Rows are replaced, never mutated. */
 export class Database {
   readonly content = contentTables();
+
+  readonly versions = versionTables();
 
   readonly tables: Tables = {
     tag: new Map(),
@@ -124,19 +141,26 @@ export class Database {
   }
 
   clear(): void {
-    for (const table of [...Object.values(this.content), ...Object.values(this.tables)]) table.clear();
+    const { content, versions, tables } = this;
+    for (const table of [content, versions, tables].flatMap((group) => Object.values(group))) table.clear();
     this.settings = { ...initialSettings };
   }
 
   snapshot(): Snapshot {
-    const { content, tables, settings } = this;
-    return structuredClone({ content: entriesOf(content), tables: entriesOf(tables), settings });
+    const { content, versions, tables, settings } = this;
+    return structuredClone({
+      content: entriesOf(content),
+      versions: entriesOf(versions),
+      tables: entriesOf(tables),
+      settings,
+    });
   }
 
   restore(snapshot: Snapshot): void {
     this.clear();
-    const { content, tables, settings } = structuredClone(snapshot);
+    const { content, versions, tables, settings } = structuredClone(snapshot);
     load(this.content, content);
+    load(this.versions, versions);
     load(this.tables, tables);
     this.settings = { ...initialSettings, ...settings };
   }

@@ -24,9 +24,22 @@ export interface ContentRow {
 
 export type Row<T extends ContentType> = ContentRow & OwnFields[T];
 
+/** What a save stored. `id` is unique within the record. */
+export interface VersionRow<T extends ContentType> {
+  id: number;
+  user_id: number | null;
+  created_at: string;
+  row: Row<T>;
+}
+
 export type TagRow = Omit<Tag, 'count'>;
 
-export type UserRow = Omit<User, 'avatar'> & { avatar_id: number | null; passwordHash: string };
+export type UserRow = Omit<User, 'avatar'> & {
+  avatar_id: number | null;
+  passwordHash: string;
+  /** Null if the user has never signed in. */
+  last_login_at: string | null;
+};
 
 export interface Mail {
   id: number;

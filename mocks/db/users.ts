@@ -40,6 +40,7 @@ export const addUser = async (user: {
     id: db.nextId('user'),
     passwordHash,
     email_verified_at: null,
+    last_login_at: null,
     created_at: time,
     updated_at: time,
   };
@@ -50,3 +51,8 @@ export const addUser = async (user: {
 /** Scope names: the array, or the object's truthy keys. */
 export const scopesOf = (scope: Scope): string[] =>
   Array.isArray(scope) ? scope : Object.keys(scope).filter((name) => scope[name]);
+
+/** Records that a user signs in. */
+export const noteLogin = (user: UserRow): void => {
+  db.tables.user.set(user.id, { ...user, last_login_at: stamp(now()) });
+};

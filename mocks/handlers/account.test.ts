@@ -69,6 +69,55 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('an invitation', () => {
+  const guest = { name: '周小满', email: 'guest@example.com', scope: ['admin-news'] };
+  const passwords = (password: string) => ({ password, password_confirmation: password });
+
+  const inviteGuest = async () => {
+    const token = await signIn('admin');
+    const created = await ask('POST /api/admin/user', { token, body: { ...guest, ...passwords('nobody-knows-it') } });
+    const id = textAt(created, 'data.id');
+    expect(at(created, 'data.last_login_at')).toBe(null);
+    const invite = () => ask(`POST /api/admin/user/${id}/invitation`, { token });
+    expect((await invite()).status).toBe(200);
+    const link = new URL(textAt(await ask('GET /__mock/mail'), 'data.0.link'), 'http://localhost');
+    const { pathname, searchParams } = link;
+    expect([pathname, searchParams.get('email')]).toEqual(['/reset-password', guest.email]);
+    const accept = () =>
+      ask('POST /api/password/reset', {
+        body: { token: searchParams.get('token'), email: guest.email, ...passwords('my-own-1') },
+      });
+    return { id, token, invite, accept };
+  };
+
+  test('lets the user choose a password within a week, once, and notes the first sign-in', async () => {
+    const { id, token, accept } = await inviteGuest();
+    setClock({ advance: 2 * 24 * 3600 });
+    expect((await accept()).status).toBe(200);
+    expect((await accept()).status).toBe(422);
+    const login = await ask('POST /api/auth/login', { body: { email: guest.email, password: 'my-own-1' } });
+    expect(login.status).toBe(200);
+    setClock({ advance: -2 * 24 * 3600 });
+    expect(at(await ask(`GET /api/admin/user/${id}`, { token }), 'data.last_login_at')).toMatch(/Z$/);
+  });
+
+  test('ends with the next one', async () => {
+    const { invite, accept } = await inviteGuest();
+    await invite();
+    expect((await accept()).status).toBe(422);
+  });
+
+  test('ends after a week', async () => {
+    const { accept } = await inviteGuest();
+    setClock({ advance: 8 * 24 * 3600 });
+    expect((await accept()).status).toBe(422);
+  });
+
+  test('of an unknown user is a 404', async () => {
+    expect((await ask('POST /api/admin/user/9999/invitation', { token: await signIn('admin') })).status).toBe(404);
+  });
+});
+
 test('a contact message is stored and mailed', async () => {
   const message = { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' };
   expect((await ask('POST /api/contact', { body: message })).status).toBe(201);

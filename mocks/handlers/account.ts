@@ -1,5 +1,4 @@
 import { operations } from '../../src/api/gen/public/operations.gen.ts';
-import { hexOf } from '../files/bytes.ts';
 import { now, stamp } from '../clock.ts';
 import { db } from '../db/db.ts';
 import { handle, reply } from '../http/handle.ts';
@@ -9,16 +8,16 @@ import { ruleText } from '../http/texts.ts';
 import { throttled } from '../http/throttle.ts';
 import { issueToken } from '../http/tokens.ts';
 import { confirmed } from '../http/validation.ts';
-import { addUser, mailKey, takenMail, userByEmail } from '../db/users.ts';
+import { mailLink, send, takeLink } from '../db/mails.ts';
+import { addUser, noteLogin, takenMail, userByEmail } from '../db/users.ts';
 import type { AnyResponse } from '../../src/api/operation.ts';
-
-const linkLifetime = 60 * 60 * 1000;
 
 export const account = [
   handle(operations.register, ({ request, body }) =>
     form('register', async () => {
       const { name, email, password } = await body((sent) => ({ ...takenMail(sent), ...confirmed(sent) }));
       const user = await addUser({ name, email, password, scope: [], avatar_id: null });
+      noteLogin(user);
       return reply(201, { token: await issueToken(request, user) });
     }),
   ),
@@ -27,16 +26,7 @@ export const account = [
     form('password/email', async () => {
       const { email } = await body();
       const user = userByEmail(email);
-      if (user !== undefined) {
-        const token = hexOf(crypto.getRandomValues(new Uint8Array(32)));
-        db.tables.passwordReset.set(mailKey(user.email), { token, created: now() });
-        send(
-          user.email,
-          '重设密码',
-          `请在 60 分钟内打开下面的链接，设置新的密码。`,
-          `/reset-password?${new URLSearchParams({ token, email: user.email })}`,
-        );
-      }
+      if (user !== undefined) mailLink(user, 'reset');
       return reply(200, { message: 'We have emailed your password reset link.' });
     }),
   ),
@@ -44,12 +34,8 @@ export const account = [
   handle(operations.resetPassword, ({ body }) =>
     form('password/reset', async () => {
       const { token, email, password } = await body(confirmed);
-      const user = userByEmail(email);
-      const wanted = db.tables.passwordReset.get(mailKey(email));
-      if (user === undefined || wanted?.token !== token || wanted.created + linkLifetime <= now()) {
-        throw invalid({ email: [ruleText('resetToken', 'email')] });
-      }
-      db.tables.passwordReset.delete(mailKey(email));
+      const user = takeLink(email, token);
+      if (user === undefined) throw invalid({ email: [ruleText('resetToken', 'email')] });
       db.tables.user.set(user.id, { ...user, passwordHash: await hashPassword(password), updated_at: stamp(now()) });
       return reply(200, { message: 'Your password has been reset.' });
     }),
@@ -68,8 +54,3 @@ export const account = [
 
 const form = <Answer extends AnyResponse>(name: string, run: () => Promise<Answer>): Promise<Answer> =>
   throttled({ key: name, perMinute: db.settings.form }, run);
-
-const send = (to: string, subject: string, text: string, link: string | null): void => {
-  const id = db.nextId('mail');
-  db.tables.mail.set(id, { id, to, subject, text, link, sent_at: stamp(now()) });
-};

@@ -4,7 +4,7 @@ import { handle, reply } from '../http/handle.ts';
 import { isPassword } from '../db/passwords.ts';
 import { throttled } from '../http/throttle.ts';
 import { authenticate, authenticateForRefresh, issueToken, revoke } from '../http/tokens.ts';
-import { userByEmail, userOf } from '../db/users.ts';
+import { noteLogin, userByEmail, userOf } from '../db/users.ts';
 
 export const auth = [
   handle(operations.login, async ({ request, sent, body }) => {
@@ -16,6 +16,7 @@ export const auth = [
       if (known === undefined || !(await isPassword(password, known.passwordHash))) {
         return reply(401, { message: 'These credentials do not match our records.' });
       }
+      noteLogin(known);
       return reply(200, { token: await issueToken(request, known) });
     });
   }),

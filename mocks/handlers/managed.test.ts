@@ -291,3 +291,56 @@ test.each([
   const answer = await create('news', { body });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html']);
 });
+
+describe('the versions of a record', () => {
+  const versions = (call: string) => read(`${call}/versions`);
+
+  test.each(contentTypes)(
+    'of %s: each save keeps one, newest first, with the user and the whole record',
+    async (type) => {
+      const before = at(await read(`${type}/5`), 'data.title');
+      const editor = { name: '林怡君' };
+      await update(`${type}/5`, { title: '第二版' });
+      await update(`${type}/5`, { title: '第三版', excerpt: '新的摘要' });
+      const found = await versions(`${type}/5`);
+      expect(pluck(found, 'title')).toEqual(['第三版', '第二版', before]);
+      expect(at(found, 'data.0.user')).toMatchObject(editor);
+      const ids = pluck(found, 'id');
+      expect(at(await read(`${type}/5/versions/${String(ids[1])}`), 'data')).toMatchObject({ id: 5, title: '第二版' });
+      const oldest = await read(`${type}/5/versions/${String(ids[2])}`);
+      expect(at(oldest, 'data.title')).toBe(before);
+      expect(at(oldest, 'data.body')).not.toBe(input.body);
+    },
+  );
+
+  test('of a new record: the one that was created', async () => {
+    const id = String(at(await create('news'), 'data.id'));
+    expect(pluck(await versions(`news/${id}`), 'title')).toEqual([input.title]);
+  });
+
+  test('are not kept of a save that is refused', async () => {
+    await ask('PUT /api/admin/news/5', { token, body: { ...input, updated_at: '2000-01-01T00:00:00.000000Z' } });
+    await ask('PUT /api/admin/news/5', { token, body: {} });
+    expect(listAt(await versions('news/5'), 'data')).toHaveLength(1);
+  });
+
+  test('are at most 20', async () => {
+    for (let save = 0; save < 25; save += 1) await update('news/5', { title: `第 ${save} 次` });
+    const titles = pluck(await versions('news/5'), 'title');
+    expect(titles).toHaveLength(20);
+    expect(titles.at(0)).toBe('第 24 次');
+  });
+
+  test('an unknown record or version is a 404', async () => {
+    expect((await versions('news/9999')).status).toBe(404);
+    expect((await read('news/5/versions/9')).status).toBe(404);
+    expect((await read('tag/5/versions')).status).toBe(404);
+  });
+});
+
+test('the day of the next review is stored and can be cleared', async () => {
+  await update('knowhow/5', { reviewed_on: '2026-11-20', review_due_on: '2027-11-20' });
+  expect(at(await read('knowhow/5'), 'data.review_due_on')).toBe('2027-11-20');
+  await update('knowhow/5', { review_due_on: null });
+  expect(at(await read('knowhow/5'), 'data.review_due_on')).toBe(null);
+});

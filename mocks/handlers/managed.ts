@@ -2,12 +2,13 @@ import type { BulkAction } from '../../src/api/gen/types.gen.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { forEachContent } from '../content/all.ts';
 import { type ContentDefinition, type Input, managedOperations } from '../content/define.ts';
-import { isFound, recordOf, rowOf } from '../content/present.ts';
+import { authorOf, isFound, recordOf, rowOf } from '../content/present.ts';
 import { db } from '../db/db.ts';
 import { createMemo } from '../db/memo.ts';
 import { chosenIn, dangling, findIn, type Relation } from '../db/lookup.ts';
 import type { ContentRow, ContentType, Row } from '../db/rows.ts';
 import { isNotTrashed, statusOf } from '../db/status.ts';
+import { keepVersion, versionsOf } from '../db/versions.ts';
 import { handleFor, reply } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
 import { changedMeanwhile, noRecord } from '../http/refusal.ts';
@@ -86,16 +87,20 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
         updated_at: created_at,
         deleted_at: null,
       };
-      return reply(201, save(merged({ ...empty, ...defaults }, input)));
+      const created = merged({ ...empty, ...defaults }, input);
+      keepVersion(type, null, created, user.id);
+      return reply(201, save(created));
     }),
 
-    onDesk(operations.update, async ({ path, body }) => {
+    onDesk(operations.update, async ({ path, body }, user) => {
       const stored = findNotTrashed(path().id);
       const input = await body(missing);
       if (!isSameMoment(input.updated_at, stored.updated_at)) {
         return reply(409, { message: changedMeanwhile, data: recordOf(content, stored) });
       }
-      return reply(200, save(merged(stored, input)));
+      const updated = merged(stored, input);
+      keepVersion(type, stored, updated, user.id);
+      return reply(200, save(updated));
     }),
 
     onDesk(operations.remove, ({ path }) => {
@@ -111,6 +116,32 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
       for (const row of rows) table.set(row.id, changed(row, action));
       return reply(200, { data: { affected: rows.length } });
     }),
+
+    ...(operations.versions
+      ? [
+          onDesk(operations.versions, ({ path }) => {
+            const versions = versionsOf(type, find(path().id));
+            const data = versions.map(({ id, user_id, created_at, row: { title } }) => ({
+              id,
+              title,
+              user: authorOf(user_id),
+              created_at,
+            }));
+            return reply(200, { data });
+          }),
+        ]
+      : []),
+
+    ...(operations.version
+      ? [
+          onDesk(operations.version, ({ path }) => {
+            const { id, version: number } = path();
+            const version = versionsOf(type, find(id)).find((one) => one.id === number);
+            if (version === undefined) throw noRecord('Version', number);
+            return reply(200, { data: recordOf(content, version.row) });
+          }),
+        ]
+      : []),
   ];
 };
 

@@ -1,9 +1,11 @@
-import type { Scope } from '../../src/api/gen/types.gen.ts';
+import type { ErrorBody, Scope } from '../../src/api/gen/types.gen.ts';
 import { operationsOf } from '../../src/api/gen/managed/operations.gen.ts';
+import type { Operation } from '../../src/api/operation.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { forEachContent } from '../content/all.ts';
 import { db } from '../db/db.ts';
 import { chosenIn, dangling, findIn } from '../db/lookup.ts';
+import { mailLink } from '../db/mails.ts';
 import { hashPassword } from '../db/passwords.ts';
 import type { UserRow } from '../db/rows.ts';
 import { addUser, scopesOf, takenMail, userOf } from '../db/users.ts';
@@ -13,7 +15,17 @@ import { changedMeanwhile, forbidden } from '../http/refusal.ts';
 import { confirmed, type FieldErrors } from '../http/validation.ts';
 import { mentions } from '../search/fold.ts';
 
-const operations = operationsOf.user;
+/** Mails an invitation; the contract may lack it. */
+interface Invitation {
+  invite?: Operation<
+    { id: number },
+    unknown,
+    unknown,
+    { status: 200; body: { message: string } } | { status: 404; body: ErrorBody }
+  >;
+}
+
+const operations: typeof operationsOf.user & Invitation = operationsOf.user;
 const table = db.tables.user;
 
 const onDesk = handleFor('admin-user');
@@ -63,6 +75,15 @@ export const user = [
     rows.forEach(erase);
     return reply(200, { data: { affected: rows.length } });
   }),
+
+  ...(operations.invite
+    ? [
+        onDesk(operations.invite, ({ path }) => {
+          mailLink(find(path().id), 'invitation');
+          return reply(200, { message: 'We have emailed the invitation.' });
+        }),
+      ]
+    : []),
 ];
 
 const erase = ({ id }: UserRow): void => {

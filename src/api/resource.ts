@@ -33,6 +33,16 @@ interface ManagedShapes {
   bulk: { action: string; ids: BulkIds };
 }
 
+/** A stored version of a record, in the list of its versions. */
+export interface RecordVersion {
+  id: number;
+  title: string;
+  /** Who saved it; null if unknown. */
+  user: { name: string } | null;
+  /** ISO 8601. */
+  created_at: string;
+}
+
 /** Bounds of a value in the contract. Lengths are in code points. */
 export interface Bounds {
   minLength?: number;
@@ -54,13 +64,21 @@ export interface ManagedResource<T extends string, Shapes extends ManagedShapes>
   update: (options: ById & { body: Shapes['update'] }) => Reply<{ data: Shapes['record'] }>;
   remove: (options: ById) => Promise<unknown>;
   restore: ((options: ById) => Promise<unknown>) | null;
+  /** The versions of a record, newest first. */
+  versions: ((options: ById & Abortable) => Reply<{ data: RecordVersion[] }>) | null;
+  /** The record as it was in a version. */
+  version:
+    | ((options: { path: { id: number; version: number } } & Abortable) => Reply<{ data: Shapes['record'] }>)
+    | null;
+  /** Mails a user an invitation to set a password. */
+  invite: ((options: ById) => Promise<unknown>) | null;
   bulk: (options: {
     body: { action: Shapes['bulk']['action']; ids: BulkIds };
   }) => Reply<{ data: { affected: number } }>;
   sorts: readonly SortKey<Shapes['query']>[];
   filters: readonly ('tag' | 'status')[];
   actions: readonly Shapes['bulk']['action'][];
-  /** Bounds of the fields of a new record, by field name. */
+  /** Bounds of the fields of a new record, by field name; empty for a field without any. */
   bounds: Readonly<Record<string, Bounds>>;
   schemas: {
     query: v.GenericSchema<unknown, Shapes['query']>;

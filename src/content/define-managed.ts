@@ -4,7 +4,7 @@ import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import type { Scope, Source, Status } from '@/api/gen/types.gen.ts';
 import type { ManagedResource } from '@/api/resource.ts';
 import { managedNames } from '@/content/catalog.ts';
-import { gapsIn, type Gap } from '@/content/gaps.ts';
+import { gapsIn, reviewGap, type Gap } from '@/content/gaps.ts';
 import type { References } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 
@@ -18,6 +18,7 @@ export interface FieldValues {
   color: string;
   richText: string;
   date: string | null;
+  reviewDue: string | null;
   dateTime: string | null;
   publication: string | null;
   number: number | null;
@@ -46,16 +47,21 @@ export interface FormField {
   description?: string;
   /** Shown instead of `description` in an existing record. */
   editDescription?: string;
+  /** The contract may lack it: the form then leaves it out. */
+  isOptional?: true;
 }
 
 type Field<Input> = FormField &
-  {
-    [Name in keyof Input & string]-?: {
-      name: Name;
-      kind: KindFor<NonNullable<Input[Name]>>;
-      initial?: NonNullable<Input[Name]>;
-    };
-  }[keyof Input & string];
+  (
+    | {
+        [Name in keyof Input & string]-?: {
+          name: Name;
+          kind: KindFor<NonNullable<Input[Name]>>;
+          initial?: NonNullable<Input[Name]>;
+        };
+      }[keyof Input & string]
+    | { isOptional: true }
+  );
 
 /** A titled group of form fields. */
 export interface Section<Input> {
@@ -67,9 +73,18 @@ export interface Section<Input> {
 export const hasKind = (fields: readonly { kind: FieldKindName }[], kind: FieldKindName): boolean =>
   fields.some((field) => field.kind === kind);
 
-/** A table column. `sort`: the contract's sort key, if the server can sort by it. */
+/**
+ * A table column. `sort`: the contract's sort key, if the server can sort by it. `optionalField`: the field that it shows,
+ * if the contract may lack it; there is no column then.
+ */
 export type Column<Row, Sort extends string = string> = {
-  [K in FieldKindName]: { label: string; kind: K; value: (row: Row) => FieldValues[K]; sort?: Sort };
+  [K in FieldKindName]: {
+    label: string;
+    kind: K;
+    value: (row: Row) => FieldValues[K];
+    sort?: Sort;
+    optionalField?: string;
+  };
 }[FieldKindName];
 
 type SortOf<T extends ManagedType> = ManagedResource<T, Managed[T]>['sorts'][number];
@@ -105,8 +120,12 @@ export interface ManagedDefinition<T extends ManagedType> {
   deletionRefusal?: (id: number, ownId: number) => string | null;
   /** Date of the last review (YYYY-MM-DD), null if never reviewed; only for types with reviews. */
   reviewedOn?: (row: Managed[T]['row']) => string | null;
+  /** Day of the next review (YYYY-MM-DD), null if not set; removed if the contract lacks `review_due_on`. */
+  reviewDueOn?: (row: Managed[T]['row']) => string | null;
   /** Recommended parts of a published record; the start page and the form list the missing ones. */
   gaps?: readonly Gap[];
+  /** What the table can be filtered by, checked for each row. */
+  rowFilters: readonly Gap[];
   Preview?: (props: PreviewProps<T>) => ReactNode;
   summaries: (query: SummariesQuery, signal: AbortSignal) => Promise<Summaries>;
 }
@@ -135,6 +154,8 @@ export interface RowSummary {
   updatedAt: string;
   /** YYYY-MM-DD, null if never reviewed; undefined for types without reviews. */
   reviewedOn: string | null | undefined;
+  /** YYYY-MM-DD, null if not set; undefined for types without it. */
+  reviewDueOn: string | null | undefined;
   /** Labels of the missing parts. */
   gaps: readonly string[];
 }
@@ -163,13 +184,20 @@ type RequireAllFields<T extends ManagedType, S extends Sections<T>> = [MissingFi
 /** Defines the admin half of a type; public pages don't load it. Does not compile if the form lacks a field of the contract. */
 export const defineManaged = <T extends ManagedType, const S extends Sections<T>>(
   type: T,
-  content: Omit<ManagedDefinition<T>, 'resource' | 'name' | 'fields' | 'summaries'> & {
+  content: Omit<ManagedDefinition<T>, 'resource' | 'name' | 'fields' | 'rowFilters' | 'summaries'> & {
     sections: S;
   } & RequireAllFields<T, S>,
 ): ManagedDefinition<T> => {
   const resources: ResourceOf = managedResources;
   const resource = resources[type];
   const name = managedNames[type];
+  const has = (field: string) => field in resource.bounds;
+  const reviewDueOn = has('review_due_on') ? content.reviewDueOn : undefined;
+  const all: Sections<T> = content.sections;
+  const sections: Sections<T> = all.map(({ title, fields }) => ({
+    title,
+    fields: fields.filter((field) => !field.isOptional || has(field.name)),
+  }));
   const summaryOf = (row: Managed[T]['row']): RowSummary => ({
     type,
     typeName: name,
@@ -180,13 +208,18 @@ export const defineManaged = <T extends ManagedType, const S extends Sections<T>
     publishedAt: content.publishedAtOf?.(row) ?? null,
     updatedAt: row.updated_at,
     reviewedOn: content.reviewedOn?.(row),
+    reviewDueOn: reviewDueOn?.(row),
     gaps: gapsIn(content.gaps ?? [], row).map(({ gap }) => gap.label),
   });
   return {
     ...content,
     resource,
     name,
-    fields: content.sections.flatMap((section): readonly FormField[] => section.fields),
+    reviewDueOn,
+    rowFilters: [...(content.gaps ?? []), ...(reviewDueOn ? [reviewGap] : [])],
+    columns: content.columns.filter(({ optionalField }) => optionalField === undefined || has(optionalField)),
+    sections,
+    fields: sections.flatMap((section): readonly FormField[] => section.fields),
     summaries: async (query, signal) => {
       const { data } = await resource.list({ query: v.parse(resource.schemas.query, query), signal });
       return { rows: data.data.map(summaryOf), total: data.meta.total };

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { isReviewDue, reviewDueLabel } from '@/content/knowhow/review-due.ts';
 
 const vPicture = v.object({ alt: v.string() });
 
 const text = () => v.fallback(v.optional(v.string(), ''), '');
+
+const day = () => v.fallback(v.nullish(v.string(), null), null);
 
 /** The checked parts of a row, record or form; invalid ones count as missing. */
 const vChecked = v.object({
@@ -13,6 +16,8 @@ const vChecked = v.object({
   images: v.fallback(v.optional(v.array(vPicture), []), []),
   sources: v.fallback(v.optional(v.array(v.unknown()), []), []),
   seek_care: text(),
+  reviewed_on: day(),
+  review_due_on: day(),
 });
 
 type Checked = v.InferOutput<typeof vChecked>;
@@ -66,6 +71,14 @@ export const seekCareGap: Gap = {
   label: '没有写何时就医',
   field: () => 'seek_care',
   isMissing: (record) => record.seek_care.trim() === '',
+};
+
+/** A filter of tables only: the start page and the checklist say more about reviews. */
+export const reviewGap: Gap = {
+  name: '审核日期',
+  label: reviewDueLabel,
+  field: () => 'reviewed_on',
+  isMissing: ({ reviewed_on, review_due_on }) => isReviewDue(reviewed_on, review_due_on),
 };
 
 /** The missing parts of a record, each with its form field. `record`: a row, a record, or form values with resolved images. */

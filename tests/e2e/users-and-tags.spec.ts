@@ -110,6 +110,7 @@ test('a created user can sign in and sees exactly the granted scopes', { tag: '@
   await expect(page.getByText('不填就保留原来的密码')).toHaveCount(0);
   await scope(page, '见证').check();
   await scope(page, '标签').check();
+  await dialog(page).getByRole('checkbox', { name: '寄邀请邮件，请对方自己设密码' }).uncheck();
   await box(page, /^密码/).fill('correct-horse-battery');
   await box(page, /^再写一遍密码/).fill('correct-horse-battery');
   await save(page);

@@ -8,6 +8,7 @@ const vSchema = v.looseObject({
   allOf: v.optional(v.array(v.unknown()), []),
   anyOf: v.optional(v.array(v.unknown()), []),
   properties: v.optional(v.record(v.string(), v.unknown())),
+  required: v.optional(v.array(v.string()), []),
   items: v.optional(v.unknown()),
   minLength: v.optional(v.number(), 0),
   minimum: v.optional(v.number(), 0),
@@ -47,10 +48,11 @@ export const answersFile = (operations: readonly ContractOperation[], note: stri
   const constants = new Map<string, string>();
   /** The fields of an object; those of a named schema are written once. */
   const fieldsOf = (value: unknown, role: Role, titleIsKept: boolean): string => {
-    const { allOf, properties = {} } = schemaOf(value);
+    const { allOf, properties = {}, required } = schemaOf(value);
     if (allOf.length > 0) return allOf.map((part) => fieldsOf(part, role, titleIsKept)).join(', ');
     const fields = Object.entries(properties).map(
-      ([name, field]) => `${name}: ${fieldOf(name, field, role, titleIsKept)}`,
+      ([name, field]) =>
+        `${name}: ${required.includes(name) ? fieldOf(name, field, role, titleIsKept) : optionalOf(field, role)}`,
     );
     if (!v.is(vRef, value)) return fields.join(', ');
     const suffix = role === 'part' ? 'Part' : titleIsKept && 'title' in properties ? 'Edited' : '';
@@ -70,6 +72,13 @@ export const answersFile = (operations: readonly ContractOperation[], note: stri
     if (type === 'integer' || type === 'number') return minimum > 0 ? 'a.positive' : 'a.number';
     if (type === 'string') return choices || minLength > 0 ? 'a.words' : 'a.text';
     return 'v.unknown()';
+  };
+
+  /** An optional field stays missing: the app tells it from null. */
+  const optionalOf = (value: unknown, role: Role): string => {
+    const present = presentOf(value);
+    const schema = present === null ? `v.optional(${valueOf(value, role)})` : `v.nullish(${valueOf(present, 'part')})`;
+    return `v.fallback(${schema}, undefined)`;
   };
 
   const fieldOf = (name: string, value: unknown, role: Role, titleIsKept: boolean): string => {

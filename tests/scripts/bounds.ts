@@ -33,11 +33,11 @@ export const readBounds = (note: string) => {
   const fieldsOf = (schema: unknown): [string, object][] => {
     const { allOf, properties } = partsOf(schema);
     const own = Object.entries(properties).map(([name, field]): [string, object] => [name, boundsOf(field)]);
-    return [...allOf.flatMap(fieldsOf), ...own.filter(([, bounds]) => !isEmpty(bounds))];
+    return [...allOf.flatMap(fieldsOf), ...own];
   };
   const bodyOf = (call: unknown) => at(call, ['requestBody', 'content', 'application/json', 'schema']);
 
-  /** Bounds of the body's fields in a POST, by name. */
+  /** Bounds of the body's fields in a POST, by name; empty for a field without any. */
   const fieldsOfPost = (url: string) => Object.fromEntries(fieldsOf(bodyOf(at(document, ['paths', url, 'post']))));
 
   /** The bounds of values, of query parameters and of the fields of public bodies, as a TypeScript file. */
@@ -52,7 +52,9 @@ export const readBounds = (note: string) => {
     const constants: [string, object][] = [
       ...component('schemas').map(([name, schema]): [string, object] => [
         `${name.charAt(0).toLowerCase()}${name.slice(1)}`,
-        publicBodies.has(`#/components/schemas/${name}`) ? Object.fromEntries(fieldsOf(schema)) : boundsOf(schema),
+        publicBodies.has(`#/components/schemas/${name}`)
+          ? Object.fromEntries(fieldsOf(schema).filter(([, bounds]) => !isEmpty(bounds)))
+          : boundsOf(schema),
       ]),
       ...component('parameters').map(([name, parameter]): [string, object] => [
         name,

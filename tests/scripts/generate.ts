@@ -104,7 +104,9 @@ const resourcesFile = (half: Half, operations: readonly ContractOperation[], { f
       const { sorts = [], query = [] } = find('list') ?? {};
       const filters = query.filter((name) => name === 'tag' || name === 'status');
       members.push(
-        ...(['create', 'update', 'remove', 'restore', 'bulk'] as const).map((role) => `${role}: ${call(find(role))}`),
+        ...(['create', 'update', 'remove', 'restore', 'bulk', 'versions', 'version', 'invite'] as const).map(
+          (role) => `${role}: ${call(find(role))}`,
+        ),
         `sorts: ${JSON.stringify(sorts)}`,
         `filters: ${JSON.stringify(filters)}`,
         `actions: ${JSON.stringify(find('bulk')?.actions ?? [])}`,

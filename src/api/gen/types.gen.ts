@@ -250,6 +250,10 @@ export type User = {
     scope: Scope;
     avatar: Image | null;
     email_verified_at: DateTime | null;
+    /**
+     * Optional. Null if the user has never signed in.
+     */
+    last_login_at?: DateTime | null;
     created_at: DateTime;
     updated_at: DateTime;
 };
@@ -308,6 +312,19 @@ export type Body = {
 export type Managed = {
     status: Status;
     deleted_at: DateTime | null;
+};
+
+/**
+ * What one save stored.
+ */
+export type Version = {
+    id: Id;
+    title: Title;
+    /**
+     * Who saved it; null if unknown.
+     */
+    user: Author | null;
+    created_at: DateTime;
 };
 
 export type ContentInput = {
@@ -392,11 +409,19 @@ export type HighlightRowPage = Paged & {
 export type KnowhowFields = {
     sources: Sources;
     reviewed_on: CalendarDate | null;
+    /**
+     * Optional. The day of the next review.
+     */
+    review_due_on?: CalendarDate | null;
 };
 
 export type KnowhowFieldsInput = {
     sources?: Sources;
     reviewed_on?: CalendarDate | null;
+    /**
+     * Optional. The day of the next review.
+     */
+    review_due_on?: CalendarDate | null;
 };
 
 export type KnowhowCard = ContentCard & KnowhowFields;
@@ -582,6 +607,11 @@ export type WitnessRowPage = Paged & {
 };
 
 export type IdPath = Id;
+
+/**
+ * The id of a version.
+ */
+export type VersionPath = Id;
 
 /**
  * A page beyond the last one is empty.
@@ -2052,6 +2082,108 @@ export type RestoreHighlightResponses = {
 
 export type RestoreHighlightResponse = RestoreHighlightResponses[keyof RestoreHighlightResponses];
 
+export type ListHighlightVersionsData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/admin/highlight/{id}/versions';
+};
+
+export type ListHighlightVersionsErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type ListHighlightVersionsError = ListHighlightVersionsErrors[keyof ListHighlightVersionsErrors];
+
+export type ListHighlightVersionsResponses = {
+    /**
+     * The versions of a record.
+     */
+    200: {
+        data: Array<Version>;
+    };
+};
+
+export type ListHighlightVersionsResponse = ListHighlightVersionsResponses[keyof ListHighlightVersionsResponses];
+
+export type GetHighlightVersionData = {
+    body?: never;
+    path: {
+        id: Id;
+        /**
+         * The id of a version.
+         */
+        version: Id;
+    };
+    query?: never;
+    url: '/api/admin/highlight/{id}/versions/{version}';
+};
+
+export type GetHighlightVersionErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type GetHighlightVersionError = GetHighlightVersionErrors[keyof GetHighlightVersionErrors];
+
+export type GetHighlightVersionResponses = {
+    /**
+     * The record.
+     */
+    200: {
+        data: ManagedHighlight;
+    };
+};
+
+export type GetHighlightVersionResponse = GetHighlightVersionResponses[keyof GetHighlightVersionResponses];
+
 export type BulkHighlightData = {
     body: BulkRequest;
     path?: never;
@@ -2426,6 +2558,108 @@ export type RestoreKnowhowResponses = {
 };
 
 export type RestoreKnowhowResponse = RestoreKnowhowResponses[keyof RestoreKnowhowResponses];
+
+export type ListKnowhowVersionsData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/admin/knowhow/{id}/versions';
+};
+
+export type ListKnowhowVersionsErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type ListKnowhowVersionsError = ListKnowhowVersionsErrors[keyof ListKnowhowVersionsErrors];
+
+export type ListKnowhowVersionsResponses = {
+    /**
+     * The versions of a record.
+     */
+    200: {
+        data: Array<Version>;
+    };
+};
+
+export type ListKnowhowVersionsResponse = ListKnowhowVersionsResponses[keyof ListKnowhowVersionsResponses];
+
+export type GetKnowhowVersionData = {
+    body?: never;
+    path: {
+        id: Id;
+        /**
+         * The id of a version.
+         */
+        version: Id;
+    };
+    query?: never;
+    url: '/api/admin/knowhow/{id}/versions/{version}';
+};
+
+export type GetKnowhowVersionErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type GetKnowhowVersionError = GetKnowhowVersionErrors[keyof GetKnowhowVersionErrors];
+
+export type GetKnowhowVersionResponses = {
+    /**
+     * The record.
+     */
+    200: {
+        data: ManagedKnowhow;
+    };
+};
+
+export type GetKnowhowVersionResponse = GetKnowhowVersionResponses[keyof GetKnowhowVersionResponses];
 
 export type BulkKnowhowData = {
     body: BulkRequest;
@@ -2802,6 +3036,108 @@ export type RestoreNewsResponses = {
 
 export type RestoreNewsResponse = RestoreNewsResponses[keyof RestoreNewsResponses];
 
+export type ListNewsVersionsData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/admin/news/{id}/versions';
+};
+
+export type ListNewsVersionsErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type ListNewsVersionsError = ListNewsVersionsErrors[keyof ListNewsVersionsErrors];
+
+export type ListNewsVersionsResponses = {
+    /**
+     * The versions of a record.
+     */
+    200: {
+        data: Array<Version>;
+    };
+};
+
+export type ListNewsVersionsResponse = ListNewsVersionsResponses[keyof ListNewsVersionsResponses];
+
+export type GetNewsVersionData = {
+    body?: never;
+    path: {
+        id: Id;
+        /**
+         * The id of a version.
+         */
+        version: Id;
+    };
+    query?: never;
+    url: '/api/admin/news/{id}/versions/{version}';
+};
+
+export type GetNewsVersionErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type GetNewsVersionError = GetNewsVersionErrors[keyof GetNewsVersionErrors];
+
+export type GetNewsVersionResponses = {
+    /**
+     * The record.
+     */
+    200: {
+        data: ManagedNews;
+    };
+};
+
+export type GetNewsVersionResponse = GetNewsVersionResponses[keyof GetNewsVersionResponses];
+
 export type BulkNewsData = {
     body: BulkRequest;
     path?: never;
@@ -3176,6 +3512,108 @@ export type RestorePhotoResponses = {
 };
 
 export type RestorePhotoResponse = RestorePhotoResponses[keyof RestorePhotoResponses];
+
+export type ListPhotoVersionsData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/admin/photo/{id}/versions';
+};
+
+export type ListPhotoVersionsErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type ListPhotoVersionsError = ListPhotoVersionsErrors[keyof ListPhotoVersionsErrors];
+
+export type ListPhotoVersionsResponses = {
+    /**
+     * The versions of a record.
+     */
+    200: {
+        data: Array<Version>;
+    };
+};
+
+export type ListPhotoVersionsResponse = ListPhotoVersionsResponses[keyof ListPhotoVersionsResponses];
+
+export type GetPhotoVersionData = {
+    body?: never;
+    path: {
+        id: Id;
+        /**
+         * The id of a version.
+         */
+        version: Id;
+    };
+    query?: never;
+    url: '/api/admin/photo/{id}/versions/{version}';
+};
+
+export type GetPhotoVersionErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type GetPhotoVersionError = GetPhotoVersionErrors[keyof GetPhotoVersionErrors];
+
+export type GetPhotoVersionResponses = {
+    /**
+     * The record.
+     */
+    200: {
+        data: ManagedPhoto;
+    };
+};
+
+export type GetPhotoVersionResponse = GetPhotoVersionResponses[keyof GetPhotoVersionResponses];
 
 export type BulkPhotoData = {
     body: BulkRequest;
@@ -3552,6 +3990,108 @@ export type RestoreReflectionResponses = {
 
 export type RestoreReflectionResponse = RestoreReflectionResponses[keyof RestoreReflectionResponses];
 
+export type ListReflectionVersionsData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/admin/reflection/{id}/versions';
+};
+
+export type ListReflectionVersionsErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type ListReflectionVersionsError = ListReflectionVersionsErrors[keyof ListReflectionVersionsErrors];
+
+export type ListReflectionVersionsResponses = {
+    /**
+     * The versions of a record.
+     */
+    200: {
+        data: Array<Version>;
+    };
+};
+
+export type ListReflectionVersionsResponse = ListReflectionVersionsResponses[keyof ListReflectionVersionsResponses];
+
+export type GetReflectionVersionData = {
+    body?: never;
+    path: {
+        id: Id;
+        /**
+         * The id of a version.
+         */
+        version: Id;
+    };
+    query?: never;
+    url: '/api/admin/reflection/{id}/versions/{version}';
+};
+
+export type GetReflectionVersionErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type GetReflectionVersionError = GetReflectionVersionErrors[keyof GetReflectionVersionErrors];
+
+export type GetReflectionVersionResponses = {
+    /**
+     * The record.
+     */
+    200: {
+        data: ManagedReflection;
+    };
+};
+
+export type GetReflectionVersionResponse = GetReflectionVersionResponses[keyof GetReflectionVersionResponses];
+
 export type BulkReflectionData = {
     body: BulkRequest;
     path?: never;
@@ -3927,6 +4467,108 @@ export type RestoreSymptomResponses = {
 
 export type RestoreSymptomResponse = RestoreSymptomResponses[keyof RestoreSymptomResponses];
 
+export type ListSymptomVersionsData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/admin/symptom/{id}/versions';
+};
+
+export type ListSymptomVersionsErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type ListSymptomVersionsError = ListSymptomVersionsErrors[keyof ListSymptomVersionsErrors];
+
+export type ListSymptomVersionsResponses = {
+    /**
+     * The versions of a record.
+     */
+    200: {
+        data: Array<Version>;
+    };
+};
+
+export type ListSymptomVersionsResponse = ListSymptomVersionsResponses[keyof ListSymptomVersionsResponses];
+
+export type GetSymptomVersionData = {
+    body?: never;
+    path: {
+        id: Id;
+        /**
+         * The id of a version.
+         */
+        version: Id;
+    };
+    query?: never;
+    url: '/api/admin/symptom/{id}/versions/{version}';
+};
+
+export type GetSymptomVersionErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type GetSymptomVersionError = GetSymptomVersionErrors[keyof GetSymptomVersionErrors];
+
+export type GetSymptomVersionResponses = {
+    /**
+     * The record.
+     */
+    200: {
+        data: ManagedSymptom;
+    };
+};
+
+export type GetSymptomVersionResponse = GetSymptomVersionResponses[keyof GetSymptomVersionResponses];
+
 export type BulkSymptomData = {
     body: BulkRequest;
     path?: never;
@@ -4301,6 +4943,108 @@ export type RestoreWitnessResponses = {
 };
 
 export type RestoreWitnessResponse = RestoreWitnessResponses[keyof RestoreWitnessResponses];
+
+export type ListWitnessVersionsData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/admin/witness/{id}/versions';
+};
+
+export type ListWitnessVersionsErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type ListWitnessVersionsError = ListWitnessVersionsErrors[keyof ListWitnessVersionsErrors];
+
+export type ListWitnessVersionsResponses = {
+    /**
+     * The versions of a record.
+     */
+    200: {
+        data: Array<Version>;
+    };
+};
+
+export type ListWitnessVersionsResponse = ListWitnessVersionsResponses[keyof ListWitnessVersionsResponses];
+
+export type GetWitnessVersionData = {
+    body?: never;
+    path: {
+        id: Id;
+        /**
+         * The id of a version.
+         */
+        version: Id;
+    };
+    query?: never;
+    url: '/api/admin/witness/{id}/versions/{version}';
+};
+
+export type GetWitnessVersionErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type GetWitnessVersionError = GetWitnessVersionErrors[keyof GetWitnessVersionErrors];
+
+export type GetWitnessVersionResponses = {
+    /**
+     * The record.
+     */
+    200: {
+        data: ManagedWitness;
+    };
+};
+
+export type GetWitnessVersionResponse = GetWitnessVersionResponses[keyof GetWitnessVersionResponses];
 
 export type BulkWitnessData = {
     body: BulkRequest;
@@ -4921,6 +5665,53 @@ export type UpdateUserResponses = {
 };
 
 export type UpdateUserResponse = UpdateUserResponses[keyof UpdateUserResponses];
+
+export type InviteUserData = {
+    body?: never;
+    path: {
+        id: Id;
+    };
+    query?: never;
+    url: '/api/admin/user/{id}/invitation';
+};
+
+export type InviteUserErrors = {
+    /**
+     * Missing, unreadable, expired or blacklisted token, or deleted user.
+     */
+    401: ErrorBody;
+    /**
+     * Signed in, but the scope is missing.
+     */
+    403: ErrorBody;
+    /**
+     * Unknown record, or not visible to this user.
+     */
+    404: ErrorBody;
+    /**
+     * Throttled. Cross-origin, the headers may be unreadable.
+     */
+    429: ErrorBody;
+    /**
+     * Server error. Some servers answer an expired token with it.
+     */
+    500: ErrorBody;
+    /**
+     * Maintenance mode, with or without `Retry-After`.
+     */
+    503: ErrorBody;
+};
+
+export type InviteUserError = InviteUserErrors[keyof InviteUserErrors];
+
+export type InviteUserResponses = {
+    /**
+     * Done.
+     */
+    200: Message;
+};
+
+export type InviteUserResponse = InviteUserResponses[keyof InviteUserResponses];
 
 export type BulkUserData = {
     body: BulkDeleteRequest;

@@ -166,7 +166,7 @@ function NoLink({ email, isRejected }: { email: string; isRejected: boolean }) {
   return (
     <div ref={notice} tabIndex={-1} role={isRejected ? 'alert' : undefined} className={classes.form}>
       {isRejected ? (
-        <p>这个链接已经不能用了：它只在 60 分钟内有效，而且只能用一次。如果新密码刚才已经设好，请直接登录。</p>
+        <p>这个链接已经不能用了：它过期了，或者已经用过。如果新密码刚才已经设好，请直接登录。</p>
       ) : (
         <p>这里没有可用的链接。请从邮件里打开它，或者复制完整的网址。</p>
       )}

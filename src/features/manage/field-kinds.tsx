@@ -46,6 +46,14 @@ const dateTime = defineKind<string | null>({
   isEqual: (one, other) => one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other)),
 });
 
+/** YYYY-MM-DD. */
+const day = defineKind<string | null>({
+  schema: v.nullable(v.string()),
+  empty: null,
+  summary: (value) => (value === null ? '' : formatDay(value) || value),
+  format: (value) => value ?? '',
+});
+
 const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
 /** The kinds of fields. Their inputs are in `field-inputs`. */
@@ -70,12 +78,9 @@ export const fieldKinds: { [K in FieldKindName]: FieldKind<FieldValues[K]> } = {
     isEqual: (one, other) => one.toLowerCase() === other.toLowerCase(),
   }),
   richText: defineKind({ ...line, summary: (value) => paragraphsOf(value).join(' ') }),
-  date: defineKind<string | null>({
-    schema: v.nullable(v.string()),
-    empty: null,
-    summary: (value) => (value === null ? '' : formatDay(value) || value),
-    format: (value) => value ?? '',
-  }),
+  date: day,
+  /** The day of the next review; its input counts from the last one. */
+  reviewDue: day,
   dateTime,
   /** When a record is or will be published; null for a draft. */
   publication: dateTime,

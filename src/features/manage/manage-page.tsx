@@ -84,7 +84,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
         }
       >
         {resource.filters.includes('tag') && <TagFilter search={search} onSearch={onSearch} />}
-        {content.gaps && <GapFilter gaps={content.gaps} search={search} onSearch={onSearch} />}
+        {content.rowFilters.length > 0 && <GapFilter gaps={content.rowFilters} search={search} onSearch={onSearch} />}
         {hasCards && <SortChoice content={content} search={search} onSearch={onSearch} />}
         {resource.filters.includes('status') && <ViewSwitch type={type} search={search} />}
         <ViewMenu

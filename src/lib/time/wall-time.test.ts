@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test, afterEach, vi } from 'vitest';
 import { readDay, readMoment } from '@/lib/time/read-time.ts';
-import { dateTimeToWall, showDay, showMoment, wallToDateTime } from '@/lib/time/wall-time.ts';
+import { addMonths, dateTimeToWall, showDay, showMoment, wallToDateTime } from '@/lib/time/wall-time.ts';
 
 describe('showDay', () => {
   test('is parsed again by readDay', () => {
@@ -92,4 +92,15 @@ describe('dateTimeToWall and wallToDateTime', () => {
       expect(wallToDateTime(text)).toBeNull();
     },
   );
+});
+
+test.each([
+  ['2026-11-20', 12, '2027-11-20'],
+  ['2026-11-20', 6, '2027-05-20'],
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2027-08-31', 6, '2028-02-29'],
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2024-02-29', 24, '2026-02-28'],
+])('%s and %i months is %s', (day, months, later) => {
+  expect(addMonths(day, months)).toBe(later);
 });

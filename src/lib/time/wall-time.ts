@@ -32,3 +32,7 @@ export const showMoment = (value: string): string => {
   const wall = isMoment.test(value) ? dateTimeToWall(value) : null;
   return wall === null ? value : dayjs.utc(wall).format('YYYY年M月D日 HH:mm');
 };
+
+/** The day (YYYY-MM-DD) some months later; the last one of a shorter month (August 31 and half a year: February 28). */
+export const addMonths = (day: string, months: number): string =>
+  dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD');

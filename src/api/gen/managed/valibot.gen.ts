@@ -89,6 +89,10 @@ export const vStatus = v.picklist([
  */
 export const vScope = v.union([v.array(v.string()), v.record(v.string(), v.unknown())]);
 
+export const vMessage = v.object({
+    message: v.string()
+});
+
 export const vErrorBody = v.object({
     message: v.string()
 });
@@ -188,6 +192,7 @@ export const vUser = v.object({
     scope: vScope,
     avatar: v.nullable(vImage),
     email_verified_at: v.nullable(vDateTime),
+    last_login_at: v.nullish(vDateTime),
     created_at: vDateTime,
     updated_at: vDateTime
 });
@@ -235,6 +240,16 @@ export const vBody = v.object({
 export const vManaged = v.object({
     status: vStatus,
     deleted_at: v.nullable(vDateTime)
+});
+
+/**
+ * What one save stored.
+ */
+export const vVersion = v.object({
+    id: vId,
+    title: vTitle,
+    user: v.nullable(vAuthor),
+    created_at: vDateTime
 });
 
 export const vContentInput = v.object({
@@ -309,12 +324,14 @@ export const vHighlightRowPage = v.intersect([vPaged, v.object({
 
 export const vKnowhowFields = v.object({
     sources: vSources,
-    reviewed_on: v.nullable(vCalendarDate)
+    reviewed_on: v.nullable(vCalendarDate),
+    review_due_on: v.nullish(vCalendarDate)
 });
 
 export const vKnowhowFieldsInput = v.object({
     sources: v.optional(vSources),
-    reviewed_on: v.nullish(vCalendarDate)
+    reviewed_on: v.nullish(vCalendarDate),
+    review_due_on: v.nullish(vCalendarDate)
 });
 
 export const vKnowhowCard = v.intersect([vContentCard, vKnowhowFields]);
@@ -470,6 +487,11 @@ export const vWitnessRowPage = v.intersect([vPaged, v.object({
     })]);
 
 export const vIdPath = vId;
+
+/**
+ * The id of a version.
+ */
+export const vVersionPath = vId;
 
 /**
  * A page beyond the last one is empty.
@@ -631,6 +653,29 @@ export const vRestoreHighlightResponse = v.object({
     data: vManagedHighlight
 });
 
+export const vListHighlightVersionsPath = v.object({
+    id: vId
+});
+
+/**
+ * The versions of a record.
+ */
+export const vListHighlightVersionsResponse = v.object({
+    data: v.pipe(v.array(vVersion), v.maxLength(100))
+});
+
+export const vGetHighlightVersionPath = v.object({
+    id: vId,
+    version: vId
+});
+
+/**
+ * The record.
+ */
+export const vGetHighlightVersionResponse = v.object({
+    data: vManagedHighlight
+});
+
 export const vBulkHighlightBody = vBulkRequest;
 
 /**
@@ -715,6 +760,29 @@ export const vRestoreKnowhowPath = v.object({
  * The record.
  */
 export const vRestoreKnowhowResponse = v.object({
+    data: vManagedKnowhow
+});
+
+export const vListKnowhowVersionsPath = v.object({
+    id: vId
+});
+
+/**
+ * The versions of a record.
+ */
+export const vListKnowhowVersionsResponse = v.object({
+    data: v.pipe(v.array(vVersion), v.maxLength(100))
+});
+
+export const vGetKnowhowVersionPath = v.object({
+    id: vId,
+    version: vId
+});
+
+/**
+ * The record.
+ */
+export const vGetKnowhowVersionResponse = v.object({
     data: vManagedKnowhow
 });
 
@@ -805,6 +873,29 @@ export const vRestoreNewsResponse = v.object({
     data: vManagedNews
 });
 
+export const vListNewsVersionsPath = v.object({
+    id: vId
+});
+
+/**
+ * The versions of a record.
+ */
+export const vListNewsVersionsResponse = v.object({
+    data: v.pipe(v.array(vVersion), v.maxLength(100))
+});
+
+export const vGetNewsVersionPath = v.object({
+    id: vId,
+    version: vId
+});
+
+/**
+ * The record.
+ */
+export const vGetNewsVersionResponse = v.object({
+    data: vManagedNews
+});
+
 export const vBulkNewsBody = vBulkRequest;
 
 /**
@@ -889,6 +980,29 @@ export const vRestorePhotoPath = v.object({
  * The record.
  */
 export const vRestorePhotoResponse = v.object({
+    data: vManagedPhoto
+});
+
+export const vListPhotoVersionsPath = v.object({
+    id: vId
+});
+
+/**
+ * The versions of a record.
+ */
+export const vListPhotoVersionsResponse = v.object({
+    data: v.pipe(v.array(vVersion), v.maxLength(100))
+});
+
+export const vGetPhotoVersionPath = v.object({
+    id: vId,
+    version: vId
+});
+
+/**
+ * The record.
+ */
+export const vGetPhotoVersionResponse = v.object({
     data: vManagedPhoto
 });
 
@@ -979,6 +1093,29 @@ export const vRestoreReflectionResponse = v.object({
     data: vManagedReflection
 });
 
+export const vListReflectionVersionsPath = v.object({
+    id: vId
+});
+
+/**
+ * The versions of a record.
+ */
+export const vListReflectionVersionsResponse = v.object({
+    data: v.pipe(v.array(vVersion), v.maxLength(100))
+});
+
+export const vGetReflectionVersionPath = v.object({
+    id: vId,
+    version: vId
+});
+
+/**
+ * The record.
+ */
+export const vGetReflectionVersionResponse = v.object({
+    data: vManagedReflection
+});
+
 export const vBulkReflectionBody = vBulkRequest;
 
 /**
@@ -1066,6 +1203,29 @@ export const vRestoreSymptomResponse = v.object({
     data: vManagedSymptom
 });
 
+export const vListSymptomVersionsPath = v.object({
+    id: vId
+});
+
+/**
+ * The versions of a record.
+ */
+export const vListSymptomVersionsResponse = v.object({
+    data: v.pipe(v.array(vVersion), v.maxLength(100))
+});
+
+export const vGetSymptomVersionPath = v.object({
+    id: vId,
+    version: vId
+});
+
+/**
+ * The record.
+ */
+export const vGetSymptomVersionResponse = v.object({
+    data: vManagedSymptom
+});
+
 export const vBulkSymptomBody = vBulkRequest;
 
 /**
@@ -1150,6 +1310,29 @@ export const vRestoreWitnessPath = v.object({
  * The record.
  */
 export const vRestoreWitnessResponse = v.object({
+    data: vManagedWitness
+});
+
+export const vListWitnessVersionsPath = v.object({
+    id: vId
+});
+
+/**
+ * The versions of a record.
+ */
+export const vListWitnessVersionsResponse = v.object({
+    data: v.pipe(v.array(vVersion), v.maxLength(100))
+});
+
+export const vGetWitnessVersionPath = v.object({
+    id: vId,
+    version: vId
+});
+
+/**
+ * The record.
+ */
+export const vGetWitnessVersionResponse = v.object({
     data: vManagedWitness
 });
 
@@ -1302,6 +1485,15 @@ export const vUpdateUserPath = v.object({
 export const vUpdateUserResponse = v.object({
     data: vUser
 });
+
+export const vInviteUserPath = v.object({
+    id: vId
+});
+
+/**
+ * Done.
+ */
+export const vInviteUserResponse = vMessage;
 
 export const vBulkUserBody = vBulkDeleteRequest;
 

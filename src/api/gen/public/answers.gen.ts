@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import * as a from '../../answer.ts';
 
 const imagePart = { id: a.positive, url: v.fallback(a.text, ''), width: a.positive, height: a.positive, alt: v.fallback(a.text, ''), mime: v.fallback(a.text, ''), size: v.fallback(a.number, 0) };
-const user = { id: a.positive, name: v.fallback(a.text, ''), email: v.fallback(a.text, ''), scope: v.fallback(v.unknown(), []), avatar: v.fallback(v.nullish(v.object({ ...imagePart }), null), null), email_verified_at: v.fallback(v.nullish(a.text, null), null), created_at: v.fallback(a.text, ''), updated_at: v.fallback(a.text, '') };
+const user = { id: a.positive, name: v.fallback(a.text, ''), email: v.fallback(a.text, ''), scope: v.fallback(v.unknown(), []), avatar: v.fallback(v.nullish(v.object({ ...imagePart }), null), null), email_verified_at: v.fallback(v.nullish(a.text, null), null), last_login_at: v.fallback(v.nullish(a.text), undefined), created_at: v.fallback(a.text, ''), updated_at: v.fallback(a.text, '') };
 const links = { first: v.fallback(v.nullish(a.text, null), null), last: v.fallback(v.nullish(a.text, null), null), prev: v.fallback(v.nullish(a.text, null), null), next: v.fallback(v.nullish(a.text, null), null) };
 const meta = { current_page: v.fallback(a.number, 1), from: v.fallback(v.nullish(a.number, null), null), last_page: v.fallback(a.number, 1), path: v.fallback(a.text, ''), per_page: v.fallback(a.number, 1), to: v.fallback(v.nullish(a.number, null), null), total: v.fallback(a.number, 0) };
 const recordTagPart = { id: a.positive, name: a.words, slug: a.words, color: v.fallback(a.text, ''), count: v.fallback(a.number, 0) };
@@ -13,7 +13,7 @@ const contentCard = { id: a.positive, title: v.fallback(a.words, '（没有标�
 const highlightFields = { link: v.fallback(v.nullish(a.text, null), null), position: v.fallback(a.number, 0) };
 const body = { body: v.fallback(a.text, '') };
 const sourcePart = { title: a.words, url: v.fallback(a.text, '') };
-const knowhowFields = { sources: v.fallback(a.list(v.object({ ...sourcePart })), []), reviewed_on: v.fallback(v.nullish(a.text, null), null) };
+const knowhowFields = { sources: v.fallback(a.list(v.object({ ...sourcePart })), []), reviewed_on: v.fallback(v.nullish(a.text, null), null), review_due_on: v.fallback(v.nullish(a.text), undefined) };
 const newsFields = { source_name: v.fallback(v.nullish(a.text, null), null), source_url: v.fallback(v.nullish(a.text, null), null), happened_on: v.fallback(v.nullish(a.text, null), null) };
 const photoFields = { images: v.fallback(a.list(v.object({ ...imagePart })), []), taken_on: v.fallback(v.nullish(a.text, null), null), place: v.fallback(v.nullish(a.text, null), null) };
 const reflectionFields = { person_name: v.fallback(a.text, '') };

@@ -24,6 +24,7 @@ export const contactMessageBounds = {"name":{"minLength":1,"maxLength":60},"subj
 export const sourcesBounds = {"maxItems":20};
 export const aliasesBounds = {"maxItems":10};
 export const idPathBounds = {"minimum":1};
+export const versionPathBounds = {"minimum":1};
 export const pageQueryBounds = {"minimum":1};
 export const perPageQueryBounds = {"minimum":1,"maximum":100};
 export const textQueryBounds = {"maxLength":100};

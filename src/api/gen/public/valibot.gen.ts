@@ -196,6 +196,7 @@ export const vUser = v.object({
     scope: vScope,
     avatar: v.nullable(vImage),
     email_verified_at: v.nullable(vDateTime),
+    last_login_at: v.nullish(vDateTime),
     created_at: vDateTime,
     updated_at: vDateTime
 });
@@ -263,7 +264,8 @@ export const vHighlightPage = v.intersect([vPaged, v.object({
 
 export const vKnowhowFields = v.object({
     sources: vSources,
-    reviewed_on: v.nullable(vCalendarDate)
+    reviewed_on: v.nullable(vCalendarDate),
+    review_due_on: v.nullish(vCalendarDate)
 });
 
 export const vKnowhowCard = v.intersect([vContentCard, vKnowhowFields]);

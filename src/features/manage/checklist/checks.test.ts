@@ -46,6 +46,17 @@ describe('checklist before publishing', () => {
     expect(checks.find(({ name }) => name === '审核日期')?.missing?.label).toBe(label);
   });
 
+  test.each<[reviewed_on: string, review_due_on: string | null, missing: object | null]>([
+    ['2026-01-10', '2026-11-26', { label: '过了下次审核的日子', field: 'review_due_on' }],
+    ['2026-01-10', '2026-11-27', null],
+    ['2024-01-10', '2027-01-10', null],
+    ['2026-07-10', '2026-07-10', null],
+    ['2024-07-10', '2024-01-10', { label: '审核超过一年了', field: 'reviewed_on' }],
+  ])('checks a review of %s with the next one on %s', (reviewed_on, review_due_on, missing) => {
+    const checks = checksOf(managedKnowhow, { reviewed_on, review_due_on }, noReferences);
+    expect(checks.find(({ name }) => name === '审核日期')?.missing).toEqual(missing);
+  });
+
   test.each<[what: string, values: object, field: string | undefined]>([
     ['described pictures', { image_id: 1, image_ids: [1] }, undefined],
     ['an album picture without alt text', { image_id: 1, image_ids: [1, 2] }, 'image_ids'],

@@ -3,7 +3,7 @@ import type { References } from '@/content/references.ts';
 import type { LinkProblem } from '@/features/manage/links/use-link-problems.ts';
 import type { FieldClaim } from '@/features/manage/claims/claims-in.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.tsx';
-import { isReviewDue } from '@/features/manage/start-page/review.ts';
+import { isReviewDue } from '@/content/knowhow/review-due.ts';
 
 /** An item of the checklist before publishing. */
 export interface Check {
@@ -38,8 +38,14 @@ export const checksOf = ({ gaps = [], reviewedOn }: Definition, values: Values, 
   });
   if (reviewedOn === undefined) return checks;
   const day = fieldKinds.date.read(values.reviewed_on) ?? null;
-  const label = day === null ? '没有审核日期' : '审核超过一年了';
-  return [...checks, { name: '审核日期', missing: isReviewDue(day) ? { label, field: 'reviewed_on' } : null }];
+  const dueDay = fieldKinds.date.read(values.review_due_on) ?? null;
+  const missing =
+    day === null
+      ? { label: '没有审核日期', field: 'reviewed_on' }
+      : dueDay !== null && dueDay > day
+        ? { label: '过了下次审核的日子', field: 'review_due_on' }
+        : { label: '审核超过一年了', field: 'reviewed_on' };
+  return [...checks, { name: '审核日期', missing: isReviewDue(day, dueDay) ? missing : null }];
 };
 
 /** The check for claims to avoid. */

@@ -8,6 +8,7 @@ import type { FieldInputProps } from '@/features/manage/field-inputs/field-input
 import { ImageInput, ImagesInput } from '@/features/manage/field-inputs/image-inputs.tsx';
 import { PublicationInput } from '@/features/manage/field-inputs/publication-input.tsx';
 import { SymptomsInput, TagsInput } from '@/features/manage/field-inputs/reference-inputs.tsx';
+import { ReviewDueInput } from '@/features/manage/field-inputs/review-due-input.tsx';
 import { RichTextInput } from '@/features/manage/field-inputs/rich-text-input.tsx';
 import { ScopesInput } from '@/features/manage/field-inputs/scopes-input.tsx';
 import { SlugInput } from '@/features/manage/field-inputs/slug-input.tsx';
@@ -39,6 +40,7 @@ const fieldInputs: { [K in FieldKindName]: KindInput } = {
   color: { Input: ColorInput, height: 220 },
   richText: { Input: RichTextInput, height: 320 },
   date: { Input: DateField },
+  reviewDue: { Input: ReviewDueInput, height: 110 },
   dateTime: { Input: DateTimeField },
   publication: { Input: PublicationInput },
   number: { Input: NumberField },

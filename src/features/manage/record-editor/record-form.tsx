@@ -4,16 +4,18 @@ import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
-import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
+import { hasKind, type FormField, type ManagedDefinition } from '@/content/define-managed.ts';
 import { publicLink } from '@/content/links.ts';
 import { isPublicType } from '@/content/public-types.ts';
 import { mergeReferences, referencesIn } from '@/content/references.ts';
-import type { ManagedType } from '@/content/schemas.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import { Checklist, checklistLabel, useChecks } from '@/features/manage/checklist/checklist.tsx';
 import { ClaimsPanel, useClaims } from '@/features/manage/claims/claims-panel.tsx';
 import { FieldInput } from '@/features/manage/field-inputs/field-inputs.tsx';
+import { InvitationChoice } from '@/features/manage/invitation/invitation-choice.tsx';
+import { hasNeverSignedIn, sendInvitation } from '@/features/manage/invitation/invitation.ts';
 import { useLinkProblems } from '@/features/manage/links/use-link-problems.ts';
 import { useRememberPictures, useSeenPictures, useUsedPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 import { LinkNotesContext, ReferencesContext } from '@/features/manage/record-editor/form-contexts.ts';
@@ -27,9 +29,14 @@ import { statusOf } from '@/features/manage/status-names.ts';
 import { useCopyLink } from '@/features/manage/sharing/copy-link.ts';
 import { previewLink, previewLinkNote } from '@/features/manage/sharing/preview-link.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
+import { storedValues } from '@/features/manage/form-values.ts';
+import { undoMs } from '@/features/manage/table/use-row-actions.ts';
+import { fillVersion } from '@/features/manage/versions/version-values.ts';
+import { VersionsDialog } from '@/features/manage/versions/versions-dialog.tsx';
 import type { RecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { LostPictures } from '@/features/manage/unsaved/lost-pictures.tsx';
 import { deletesUnvisitedStorage } from '@/lib/browser/site-storage.ts';
+import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { floatingBar } from '@/ui/hooks/floating-bar.ts';
 import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
@@ -56,11 +63,33 @@ const draftText = (state: Editor<unknown>): string => {
   return deletesUnvisitedStorage() ? '草稿已自动留在这台设备上，七天内打开本站就不会丢' : '草稿已自动留在这台设备上';
 };
 
+interface SectionProps<T extends ManagedType> extends Pick<Props<T>, 'content' | 'editor'> {
+  fields: readonly FormField[];
+}
+
+/** The inputs of a section; a new user can be invited in place of having a password. */
+function SectionInputs<T extends ManagedType>({ content, editor, fields }: SectionProps<T>) {
+  const { form, contract, state } = editor;
+  const { invite, bounds } = content.resource;
+  const inputs = fields.map((field) => (
+    <form.AppField key={field.name} name={field.name}>
+      {() => <FieldInput field={field} isNew={state.id === null} contract={contract} bounds={bounds[field.name]} />}
+    </form.AppField>
+  ));
+  if (!invite || state.id !== null || !hasKind(fields, 'password')) return inputs;
+  return (
+    <InvitationChoice form={form} fields={fields} blank={state.stored.values} values={state.values}>
+      {inputs}
+    </InvitationChoice>
+  );
+}
+
 /** The form of a record, with notices for the editor's state. */
 export function RecordForm<T extends ManagedType>({ content, editor, isChecklistOpen, onChecklist }: Props<T>) {
-  const { form, save, refusal, labels, contract, original, state } = editor;
+  const { form, save, refusal, labels, original, state } = editor;
   const [images, setImages] = useState<readonly Image[]>([]);
   const [isPreviewed, setIsPreviewed] = useState(false);
+  const [hasVersions, setHasVersions] = useState(false);
   const checklistId = useId();
   const { uploading } = useFormPending(form);
 
@@ -145,9 +174,20 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
   const actions: Action[] = [
     ...(checks.length > 0 ? [toggleChecklist] : []),
     ...(content.Preview ? [preview] : []),
+    ...(content.resource.versions && id !== null ? [{ name: '历史版本', isRare: true, run: () => setHasVersions(true) }] : []),
+    ...(content.resource.invite && stored && hasNeverSignedIn(stored)
+      ? [{ name: '再寄一次邀请', run: () => void sendInvitation(content.resource.invite, stored) }]
+      : []),
     ...(publicPage ? [{ name: '看网站上的这一篇', link: newWindow(publicPage) }] : []),
     ...copyPreviewLink,
   ];
+
+  const restoreVersion = (version: Managed[T]['record']) => {
+    for (const image of referencesIn(version).images.values()) known.remember(image);
+    const undo = fillVersion(form, content.fields, storedValues(content, version));
+    setHasVersions(false);
+    void showSnackbar('已填进表单，还没有保存', 'done', { name: '撤销', run: undo, duration: undoMs });
+  };
 
   return (
     <ReferencesContext value={known}>
@@ -176,18 +216,7 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
                       classNames={{ root: classes.section, legend: classes.legend }}
                     >
                       <Stack gap="md">
-                        {fields.map((field) => (
-                          <form.AppField key={field.name} name={field.name}>
-                            {() => (
-                              <FieldInput
-                                field={field}
-                                isNew={state.id === null}
-                                contract={contract}
-                                bounds={content.resource.bounds[field.name]}
-                              />
-                            )}
-                          </form.AppField>
-                        ))}
+                        <SectionInputs content={content} editor={editor} fields={fields} />
                       </Stack>
                     </Fieldset>
                   ))}
@@ -212,6 +241,15 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
             </form.AppForm>
           </div>
         </FormWithSummary>
+        {hasVersions && id !== null && (
+          <VersionsDialog
+            content={content}
+            id={id}
+            values={state.values}
+            onUse={restoreVersion}
+            onClose={() => setHasVersions(false)}
+          />
+        )}
         {isPreviewed && (
           <PreviewDialog
             content={content}

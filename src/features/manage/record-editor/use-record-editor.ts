@@ -10,6 +10,7 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { blankValues, storedValues } from '@/features/manage/form-values.ts';
+import { invitedValues, isInvited, sendInvitation } from '@/features/manage/invitation/invitation.ts';
 import { managedRecordQuery, useSaveRecord } from '@/features/manage/record-queries.ts';
 import { copiedValues } from '@/features/manage/record-editor/copied-values.ts';
 import type { EditorPorts } from '@/features/manage/record-editor/effects.ts';
@@ -67,7 +68,8 @@ const settingsOf = <T extends ManagedType>(content: ManagedDefinition<T>, id: nu
   const { resource, fields, check } = content;
   const contract = id === null ? resource.schemas.create : resource.schemas.update;
   const rules = createValueRules(fields, contract);
-  const blank: Values = blankValues(content);
+  const empty: Values = blankValues(content);
+  const blank = id === null && resource.invite ? invitedValues(fields, empty) : empty;
   const schema = v.pipe(
     v.custom<Values>(isObject),
     // Placeholder; the real `updated_at` is set when saving.
@@ -129,7 +131,10 @@ export const useRecordEditor = <T extends ManagedType>({
           },
     save: async (target, values) => {
       before.current = state.stored.record;
-      return versionOf(await save({ target, input: start.rules.toInput(values) }));
+      const record = await save({ target, input: start.rules.toInput(values) });
+      if (target.id === null && isInvited(content.fields, start.blank, values))
+        void sendInvitation(content.resource.invite, record);
+      return versionOf(record);
     },
     conflictingVersion: ({ body }) => {
       const theirs = v.safeParse(schemas.record, isObject(body) ? body.data : null);

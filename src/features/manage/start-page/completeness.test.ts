@@ -10,6 +10,8 @@ test.each<[string, Partial<RowSummary>, number]>([
   ['reviewed within a year', { reviewedOn: '2026-01-02' }, 1],
   ['reviewed more than a year ago', { reviewedOn: '2025-01-02' }, 0],
   ['never reviewed', { reviewedOn: null }, 0],
+  ['before the day set for the next review', { reviewedOn: '2025-01-02', reviewDueOn: '2027-01-02' }, 1],
+  ['after the day set for the next review', { reviewedOn: '2026-01-02', reviewDueOn: '2026-07-02' }, 0],
   ['without a picture', { gaps: ['没有配图'] }, 0],
 ])('checks a published record %s for completeness', (_, change, complete) => {
   expect(completenessOf([rowSummary(change)], now)).toEqual({ checked: 1, complete });

@@ -1,5 +1,5 @@
 import type { RowSummary } from '@/content/define-managed.ts';
-import { isReviewDue } from '@/features/manage/start-page/review.ts';
+import { isReviewDue } from '@/content/knowhow/review-due.ts';
 
 export interface Completeness {
   /** Number of published records. */
@@ -8,8 +8,8 @@ export interface Completeness {
   complete: number;
 }
 
-const isComplete = ({ gaps, reviewedOn }: RowSummary, now: number): boolean =>
-  gaps.length === 0 && (reviewedOn === undefined || !isReviewDue(reviewedOn, now));
+const isComplete = ({ gaps, reviewedOn, reviewDueOn }: RowSummary, now: number): boolean =>
+  gaps.length === 0 && (reviewedOn === undefined || !isReviewDue(reviewedOn, reviewDueOn, now));
 
 /** Counts the published records among `rows`, and those without gaps and without a due review. */
 export const completenessOf = (rows: readonly RowSummary[], now = Date.now()): Completeness => {

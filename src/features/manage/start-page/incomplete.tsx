@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { claimsInCard } from '@/content/claims/find-claims.ts';
 import type { RowSummary } from '@/content/define-managed.ts';
-import { reviewed } from '@/content/knowhow/reviewed.ts';
 import { RecordLinks } from '@/features/manage/start-page/record-links.tsx';
-import { isReviewDue } from '@/features/manage/start-page/review.ts';
+import { dueForReview, reviewText } from '@/features/manage/start-page/due-reviews.ts';
 import { Link } from '@/ui/link/link.tsx';
 import { formatDay } from '@/lib/dates.ts';
 import classes from '@/features/manage/start-page/start-section.module.css';
@@ -21,15 +20,13 @@ const newestFirst = (one: RowSummary, other: RowSummary) =>
 
 const groupsOf = (found: readonly RowSummary[]): Group[] => {
   const rows = found.filter(({ status }) => status === 'published').toSorted(newestFirst);
-  const due = rows
-    .filter(({ reviewedOn }) => reviewedOn !== undefined && isReviewDue(reviewedOn))
-    .toSorted((one, other) => (one.reviewedOn ?? '').localeCompare(other.reviewedOn ?? ''));
+  const due = dueForReview(rows);
   const labels = [...new Set(rows.flatMap(({ gaps }) => gaps))];
   const groups: Group[] = [
     {
-      label: '该审核了（没有审核过，或者超过一年）',
+      label: '该审核了（没有审核过，或者过期了）',
       rows: due,
-      about: ({ reviewedOn }) => reviewed(reviewedOn ?? null),
+      about: reviewText,
     },
     ...labels.map((label) => ({ label, rows: rows.filter(({ gaps }) => gaps.includes(label)), about: publishedDay })),
     {

@@ -8,6 +8,7 @@ import { Calendar } from '@/features/manage/calendar/calendar.tsx';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { isPublishedType } from '@/features/manage/publications-query.ts';
 import { Rings } from '@/features/manage/start-page/rings.tsx';
+import { ReviewList } from '@/features/manage/start-page/review-list.tsx';
 import { TypeCounts } from '@/features/manage/start-page/type-counts.tsx';
 import { UnsentDrafts } from '@/features/manage/start-page/unsent-drafts.tsx';
 import { unsentDraftsQuery } from '@/features/manage/unsent-drafts-query.ts';
@@ -47,6 +48,7 @@ export function WelcomePage() {
 
 function Sections({ own }: { own: readonly AnyManaged[] }) {
   const withStatus = own.filter(isPublishedType);
+  const withReviews = own.filter(({ reviewDueOn }) => reviewDueOn !== undefined);
   if (own.length === 0) return <p>您可以管理的内容还没有在这里开放。</p>;
   return (
     <>
@@ -54,6 +56,7 @@ function Sections({ own }: { own: readonly AnyManaged[] }) {
         {withStatus.length > 0 && <RecordList types={withStatus} list="scheduled" />}
         {withStatus.length > 0 && <RecordList types={withStatus} list="drafts" />}
         <RecordList types={own} list="lastEdited" />
+        {withReviews.length > 0 && <ReviewList types={withReviews} />}
       </div>
       {withStatus.length > 0 && <CalendarSection types={withStatus} />}
       <div className={classes.halves}>

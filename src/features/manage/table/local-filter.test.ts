@@ -18,6 +18,12 @@ test.each<[ManagedType, ManagedSearch, object[], object[]]>([
   ['user', { may: 'user' }, [admin], [editor, reader]],
   ['knowhow', { gap: '没有出处' }, [bare], [complete]],
   ['knowhow', { gap: '没有配图' }, [bare], [complete]],
+  [
+    'knowhow',
+    { gap: '该审核了' },
+    [{ reviewed_on: null }, { reviewed_on: '2020-01-01', review_due_on: '2020-07-01' }, { reviewed_on: '2020-01-01' }],
+    [{ reviewed_on: '2020-01-01', review_due_on: '2999-01-01' }],
+  ],
   ['news', { gap: '没有摘要' }, [bare], [complete]],
 ])('the filter of %s for %j shows and hides rows', (type, search, shown, hidden) => {
   const filter = localFilter(managedByType[type], search);
@@ -31,6 +37,7 @@ test.each<[ManagedType, ManagedSearch]>([
   ['user', { gap: '没有配图' }],
   ['news', {}],
   ['news', { gap: '没有出处' }],
+  ['news', { gap: '该审核了' }],
   ['news', { may: 'editor' }],
   ['tag', { gap: '没有配图' }],
 ])('%s has no filter for %j', (type, search) => {

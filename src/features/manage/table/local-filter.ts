@@ -14,7 +14,7 @@ export interface LocalFilter {
 
 interface Content {
   resource: { type: ManagedType };
-  gaps?: readonly Gap[] | undefined;
+  rowFilters: readonly Gap[];
 }
 
 const scopeOf = (row: object): unknown => ('scope' in row ? row.scope : null);
@@ -28,8 +28,8 @@ const userFilter = (may: string | undefined): LocalFilter | null => {
 };
 
 /** The local filter of a table for the URL's search parameters; null for none. */
-export const localFilter = ({ resource, gaps }: Content, search: ManagedSearch): LocalFilter | null => {
+export const localFilter = ({ resource, rowFilters }: Content, search: ManagedSearch): LocalFilter | null => {
   if (resource.type === 'user') return userFilter(search.may);
-  const gap = gaps?.find(({ label }) => label === search.gap);
+  const gap = rowFilters.find(({ label }) => label === search.gap);
   return gap ? { label: gap.label, isShown: (row) => gapsIn([gap], row).length > 0 } : null;
 };

@@ -107,6 +107,7 @@ const readers: Record<FieldKindName, (cell: string, known: NamedRecords) => Cell
   color: line,
   richText: bodyOf,
   date: time(parseDay),
+  reviewDue: time(parseDay),
   dateTime: time(parseMoment),
   publication: time(parseMoment),
   number: (cell) => ({ value: parseNumber(cell, 'decimal') }),

@@ -7,7 +7,7 @@ import type { ViewState } from '@/features/manage/table/views/saved-views.ts';
 
 /** A view's filters, sort and columns as text: 草稿 · 标签“汤” · 按标题 ↑. */
 export const describeView = <T extends ManagedType>(
-  { columns, resource, gaps }: Pick<ManagedDefinition<T>, 'columns' | 'resource' | 'gaps'>,
+  { columns, resource, rowFilters }: Pick<ManagedDefinition<T>, 'columns' | 'resource' | 'rowFilters'>,
   { search, columns: shown }: ViewState,
   tags: readonly Tag[],
 ): string => {
@@ -17,7 +17,7 @@ export const describeView = <T extends ManagedType>(
   const parts = [
     resource.filters.includes('status') && (status === undefined ? '全部状态' : statusNames[status]),
     tag !== undefined && `标签“${tags.find(({ id }) => id === tag)?.name ?? tag}”`,
-    localFilter({ resource, gaps }, search)?.label,
+    localFilter({ resource, rowFilters }, search)?.label,
     q !== undefined && `搜索“${q}”`,
     sorted && `按${sorted.label} ${sort?.startsWith('-') ? '↓' : '↑'}`,
     per_page !== undefined && `每页 ${per_page} 条`,

@@ -1,0 +1,48 @@
+import { dueForReview, reviewText } from '@/features/manage/start-page/due-reviews.ts';
+import { RecordLinks } from '@/features/manage/start-page/record-links.tsx';
+import { reviewDueLabel } from '@/content/knowhow/review-due.ts';
+import { ListSkeleton, StartSection } from '@/features/manage/start-page/start-section.tsx';
+import { useFirstPublications } from '@/features/manage/start-page/use-summaries.ts';
+import type { AnyManaged } from '@/content/managed-types.ts';
+import { Failure } from '@/ui/feedback/failure.tsx';
+import { Link } from '@/ui/link/link.tsx';
+import classes from '@/features/manage/start-page/start-section.module.css';
+
+/** Section with the number of records whose review is due, the first of them, and links to the tables of all. */
+export function ReviewList({ types }: { types: readonly AnyManaged[] }) {
+  const { types: publications, isPending, error, retry } = useFirstPublications(types);
+  const due = dueForReview(publications.flatMap(({ rows }) => rows));
+  const isCut = publications.some(({ isTruncated }) => isTruncated);
+  return (
+    <StartSection title={reviewDueLabel} busy={isPending}>
+      <div className={classes.short}>
+        {isPending ? (
+          <ListSkeleton />
+        ) : (
+          <>
+            {!error && (
+              <p className={classes.note}>
+                {due.length === 0 ? '没有到期的。' : `${due.length} 条已发布的内容到期了，或者没有审核过。`}
+                {isCut && '只检查了每类最新的 100 条。'}
+              </p>
+            )}
+            {due.length > 0 && <RecordLinks rows={due} about={reviewText} />}
+            {types.map(({ name, resource: { type } }) => (
+              <p key={type}>
+                <Link
+                  to="/admin/$type"
+                  params={{ type }}
+                  search={{ status: 'published', gap: reviewDueLabel }}
+                  className={classes.more}
+                >
+                  在列表里看：{name}
+                </Link>
+              </p>
+            ))}
+            {error && <Failure compact error={error} onRetry={retry} />}
+          </>
+        )}
+      </div>
+    </StartSection>
+  );
+}
