@@ -301,6 +301,11 @@ const mutations: Mutation[] = [
   {
     name: 'a refresh without a token is a 400',
     mutate: status('POST /api/auth/refresh', 401, 400),
+    caught: tolerated('refreshToken', 'status'),
+  },
+  {
+    name: 'a refresh without a token is a 404',
+    mutate: status('POST /api/auth/refresh', 401, 404),
     caught: breaks('refreshToken', 'status'),
   },
   {

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/error.ts';
 import * as managedAnswers from '@/api/gen/managed/answers.gen.ts';
 import * as publicAnswers from '@/api/gen/public/answers.gen.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
-import { isRefusal } from '@/api/refresh/refusal.ts';
+import { endsSession, statusOf } from '@/api/response-error.ts';
 import type { Effect } from './findings.ts';
 import type { Answer } from '../http/send.ts';
 
@@ -22,8 +22,8 @@ export const hasFieldErrors = ({ status, json }: Pick<Answer, 'status' | 'json'>
   Object.values(new ApiError(status, json).fieldErrors).some((messages) => messages.length > 0);
 
 /** The effect of a status other than 401 for a token that can't be refreshed. */
-export const effectOfRefusal = ({ status, json }: Answer): Effect =>
-  isRefusal(new ApiError(status, json)) ? 'tolerated' : 'breaks';
+export const effectOfRefusal = (answer: Answer): Effect =>
+  endsSession(statusOf(answer, answer.json)) ? 'tolerated' : 'breaks';
 
 /** A place without its indexes: `data.*.title`. */
 export const placeOf = (issue: v.BaseIssue<unknown>): string =>

@@ -277,7 +277,7 @@ describe('a scenario', () => {
 test('all scenarios are listed over HTTP, and in docs/front-end.md with their defaults', async () => {
   const { body } = await ask('GET /__mock/scenarios');
   expect(body).toEqual({ data: JSON.parse(JSON.stringify(listScenarios())) });
-  expect(listScenarios()).toHaveLength(46);
+  expect(listScenarios()).toHaveLength(47);
   const guide = readFileSync('docs/front-end.md', 'utf8');
   for (const scenario of listScenarios()) expect(guide).toContain(`| \`${writtenAs(scenario)}\` |`);
 });

@@ -2,13 +2,18 @@ import { ApiError, challengeStatus, interceptedStatus } from '@/api/error.ts';
 import { retryAfterSeconds } from '@/api/retry-after.ts';
 import { isObject } from '@/lib/is-object.ts';
 
+/** What a response says before its body. */
+type Head = Pick<Response, 'status' | 'headers'>;
+
 /** Whether a response is labelled as JSON. */
-export const isJson = ({ headers }: Response): boolean => /[/+]json\b/.test(headers.get('Content-Type') ?? '');
+export const isJson = ({ headers }: Head): boolean => /[/+]json\b/.test(headers.get('Content-Type') ?? '');
 
 /** Text of the API's own error: `message` of Laravel, `{error: …}` or `[…]` of jwt-auth. Undefined if somebody else wrote it. */
 const apiText = (body: unknown): string | undefined => {
-  const { message, error, errors } = isObject(body) ? body : { message: Array.isArray(body) ? body[0] : undefined };
-  const text = message ?? (error !== undefined && Object.keys(body ?? {}).length === 1 ? error : errors && '');
+  const [first]: unknown[] = Array.isArray(body) ? body : [];
+  const { message, error, errors }: Record<string, unknown> = isObject(body) ? body : { message: first };
+  const isAlone = isObject(body) && Object.keys(body).length === 1;
+  const text = message ?? (isAlone ? error : undefined) ?? (errors === undefined ? undefined : '');
   return typeof text === 'string' ? text : undefined;
 };
 
@@ -25,7 +30,7 @@ const challengeHeaders = ['cf-mitigated', 'x-amzn-waf-action', 'x-vercel-mitigat
 /** Cloudflare, Akamai, Aliyun, DataDome, 宝塔. */
 const challengeBody = /cdn-cgi\/challenge|sec-cp-challenge|acw_sc__v2|captcha|人机/i;
 
-const isChallenge = ({ headers }: Response, body: unknown) =>
+const isChallenge = ({ headers }: Head, body: unknown) =>
   challengeHeaders.some((name) => /challenge|captcha/.test(headers.get(name) ?? '')) ||
   challengeBody.test(typeof body === 'string' ? body : JSON.stringify(body));
 
@@ -34,7 +39,7 @@ const isChallenge = ({ headers }: Response, body: unknown) =>
  * with the same status comes from an intermediary (a portal, an office's proxy, a CDN) and has not reached the API. 401: the
  * token is not accepted.
  */
-export const statusOf = (response: Response, body: unknown): number => {
+export const statusOf = (response: Head, body: unknown): number => {
   const { status } = response;
   const text = isJson(response) ? apiText(body) : undefined;
   if (text !== undefined) return refusalStatuses.has(status) && tokenRefusal.test(text) ? 401 : status;
@@ -43,6 +48,11 @@ export const statusOf = (response: Response, body: unknown): number => {
   return isRefused && !pageStatuses.has(status) ? interceptedStatus : status;
 };
 
+const refusals = new Set([401, 403, 422]);
+
+/** Whether a refresh ends the session by a response that means `status`. */
+export const endsSession = (status: number): boolean => refusals.has(status);
+
 /** The error of a failed or unreadable response. */
-export const responseError = (response: Response, body: unknown): ApiError =>
+export const responseError = (response: Head, body: unknown): ApiError =>
   new ApiError(statusOf(response, body), isJson(response) ? (body ?? {}) : null, retryAfterSeconds(response.headers));

@@ -1,10 +1,9 @@
 import { operations } from '@/api/gen/public/operations.gen.ts';
-import { ApiError } from '@/api/error.ts';
-import { isRefusal } from '@/api/refresh/refusal.ts';
+import { endsSession, statusOf } from '@/api/response-error.ts';
 import { at } from '../../http/at.ts';
 import type { Answer } from '../../http/send.ts';
 import { claimsOf, tokenIn } from '../../http/tokens.ts';
-import { described, isHtml, isJson } from '../../http/answers.ts';
+import { described, isHtml } from '../../http/answers.ts';
 import { askBy } from '../ask-by.ts';
 import { advice, broken, ok, skipped, type Group, type Outcome, type Run } from '../check.ts';
 import type { Site } from '../site.ts';
@@ -141,7 +140,7 @@ const refresh: Run = async (site) => {
       'Take the site down until jwt-auth checks signatures again (JWT_SECRET, JWT_ALGO in .env).',
     );
   }
-  if (!isRefusal(new ApiError(answer.status, answer.json)) || !(isJson(answer) || answer.text === '')) {
+  if (!endsSession(statusOf(answer, answer.json))) {
     return broken(
       `POST ${url} with a forged token is ${described(answer)}, which does not end a session as it should`,
       answer.status === 419

@@ -3,6 +3,7 @@ import { apiBase } from '@/api/base.ts';
 import { ApiError, ExpiredAuthSessionError, RefreshFailedError } from '@/api/error.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
 import { clearFailure, storeFailure, refreshPause, sharedFailure } from '@/api/refresh/refresh-failure.ts';
+import { endsSession } from '@/api/response-error.ts';
 import { isRefreshSlow } from '@/api/refresh/slow-refresh.ts';
 import { idOf, tokens } from '@/api/token.ts';
 import { withTimeout } from '@/api/with-timeout.ts';
@@ -23,9 +24,6 @@ const slowRefreshDelay = 2000;
 /** Time for the token of another tab, which refreshed concurrently, to arrive. */
 const otherTabTimeout = 2000;
 const otherTabPollInterval = 20;
-
-/** Statuses of a refused refresh, as `statusOf` reads them. */
-const refusals = new Set([401, 403, 422]);
 
 const sleep = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
 
@@ -67,7 +65,7 @@ const attempt = async (oldToken: string | null, timeLeft: number, hasLock: () =>
     clearFailure();
   } catch (error) {
     // Only a refusal by the API ends the session (docs/decisions/0002).
-    if (error instanceof ApiError && !refusals.has(error.status)) {
+    if (error instanceof ApiError && !endsSession(error.status)) {
       if (!navigator.onLine) throw new RefreshFailedError(error.status, error.body, error.retryAfter, error);
       throw storeFailure(idOf(current), error);
     }
