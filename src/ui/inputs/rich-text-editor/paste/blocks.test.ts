@@ -18,6 +18,21 @@ test.each<PasteRow>([
   ['white-space-collapse', '<span style="white-space-collapse:preserve">甲\r\n乙</span>', two],
   ['a text file in Chrome', '<pre style="word-wrap:break-word;white-space:pre-wrap">甲\n乙</pre>', two],
   ['code stays', '<pre style="white-space:pre-wrap"><code>甲\n乙</code></pre>', '<pre><code>甲\n乙</code></pre>'],
+  [
+    'lines of code without pre',
+    '<p>甲</p><code><span>if</span> a<br>  b</code><p>乙</p>',
+    '<p>甲</p><pre><code>if a\n  b</code></pre><p>乙</p>',
+  ],
+  ['飞书, lines of code', '<pre><code><div>a</div><div>b</div></code></pre>', '<pre><code>a\nb</code></pre>'],
+  ['Word, a tab', "<p>甲<span style='mso-tab-count:1'>&nbsp;&nbsp;&nbsp; </span>乙</p>", '<p>甲 乙</p>'],
+  [
+    'Word, dots before a page number',
+    "<p>甲<span style='mso-tab-count:1 dotted'>........ </span>12</p>",
+    '<p>甲 12</p>',
+  ],
+  ['Word, a page break', "<p>甲<br clear=all style='page-break-before:always'><o:p></o:p></p><p>乙</p>", two],
+  ['spaces around lines', '<p> 甲 <b> </b><br><b> </b><br></p><p> <i>乙 </i></p>', '<p>甲</p><p><em>乙</em></p>'],
+  ['a typed indent', '<p>　　甲</p>', '<p>　　甲</p>'],
   ['indented HTML', '<div style="white-space:pre-wrap">\n<p>甲</p>\n<p>乙</p>\n</div>', two],
   ['two line breaks', '甲<br><br>乙', two],
   ['line breaks at the end of a mark', '<b>甲<br><br></b>乙', '<p><strong>甲</strong></p><p>乙</p>'],
@@ -93,6 +108,13 @@ test.each<PasteRow>([
     `<table><tr><td><table>${rows}</table></td></tr><tr><td>后</td></tr></table>`,
     `${table}<p>后</p>`,
   ],
+  [
+    'a box around a text',
+    '<table><tr><td style="border:1pt solid #000000">甲</td></tr></table>',
+    '<table><tbody><tr><td><p>甲</p></td></tr></tbody></table>',
+  ],
+  ['one cell of Excel', '<table border=0><tr><td class=xl65 style="width:53pt">甲</td></tr></table>', '<p>甲</p>'],
+  ['a figure', `<figure>${table}<figcaption>注</figcaption></figure>`, `${table}<p>注</p>`],
   ['a presentation', '<table role="presentation"><tr><td>甲</td><td>乙</td></tr></table>', two],
 ])('tables: %s', (_, html, kept, leftOut = {}) => {
   expect(outcome(html)).toEqual({ html: kept, leftOut });

@@ -34,7 +34,12 @@ const alignmentOf = (element: Element, { styles, own }: PasteContext): string | 
 const isNumber = (cell: Element) => /^[\s\d.,%+\-−¥$€()/:]*$/.test(cell.textContent);
 
 const isLineBreak = (node: Node | undefined) => node?.nodeName === 'BR';
-const isSpace = (node: Node | undefined) => node instanceof Text && !isSet(node.data);
+/** Whitespace, also with marks around it. */
+const isSpace = (node: Node | undefined) =>
+  node !== undefined &&
+  !isLineBreak(node) &&
+  !(node instanceof Element && isBlockTag(node)) &&
+  !isSet(node.textContent);
 
 /** Without whitespace and line breaks at both ends. */
 const trimmed = (content: readonly Node[]): Node[] => {
@@ -51,6 +56,23 @@ const collapseSpaces = (node: Node) => {
   if (!(node instanceof Text)) for (const child of node.childNodes) collapseSpaces(child);
   else if (/[\t\n\r\f\u00a0]| {2}/.test(node.data))
     node.data = node.data.replaceAll(wideLineFeed, '').replaceAll(/[\t\n\r\f \u00a0]+/g, ' ');
+};
+
+const edgeText = (node: Node, edge: 'firstChild' | 'lastChild'): Text | null => {
+  let inner: Node | null = node;
+  while (inner instanceof Element) inner = inner[edge];
+  return inner instanceof Text ? inner : null;
+};
+
+/** Removes spaces at both ends of each line; wide ones are an indent that somebody typed. */
+const trimLines = (block: Element) => {
+  for (const node of block.childNodes) {
+    if (isLineBreak(node)) continue;
+    const first = !node.previousSibling || isLineBreak(node.previousSibling) ? edgeText(node, 'firstChild') : null;
+    if (first?.data.startsWith(' ')) first.data = first.data.replace(/^ +/, '');
+    const last = !node.nextSibling || isLineBreak(node.nextSibling) ? edgeText(node, 'lastChild') : null;
+    if (last?.data.endsWith(' ')) last.data = last.data.replace(/ +$/, '');
+  }
 };
 
 /** Splits a text at empty lines. */
@@ -77,8 +99,11 @@ export const rebuildBlocks: Pass = (root, context) => {
 
   const paragraph = (target: Element, tag: string, content: readonly Node[], align: string | null) => {
     const block = make(root, tag, ...(own ? content : trimmed(content)));
-    if (!own) collapseSpaces(block);
-    if (!own && !isSet(block.textContent)) return;
+    if (!own) {
+      collapseSpaces(block);
+      trimLines(block);
+      if (!isSet(block.textContent)) return;
+    }
     const side = kept(align);
     if (side) block.setAttribute('style', `text-align: ${side}`);
     target.append(block);
@@ -139,15 +164,23 @@ export const rebuildBlocks: Pass = (root, context) => {
 
   const list = (node: Element, target: Element, align: string | null) => {
     const copy = make(root, node.localName);
-    const start = Number(node.getAttribute('start'));
-    if (node.localName === 'ol' && Number.isInteger(start) && start > 1 && start <= maxStart) {
-      copy.setAttribute('start', String(start));
-    }
+    let start = Number(node.getAttribute('start') ?? 1);
+    /** Empty items, which are kept only where the numbers of others depend on them. */
+    let empty = 0;
     for (const child of node.children) {
       const item = make(root, 'li');
       flow(child.localName === 'li' ? [...child.childNodes] : [child], item, 'p', alignmentOf(child, context) ?? align);
       ensureLeadingParagraph(item);
-      if (own || item.hasChildNodes()) copy.append(item);
+      if (own || item.hasChildNodes()) {
+        if (copy.hasChildNodes()) {
+          for (; empty > 0; empty -= 1) copy.append(make(root, 'li', make(root, 'p')));
+        } else start += empty;
+        empty = 0;
+        copy.append(item);
+      } else if (node.localName === 'ol') empty += 1;
+    }
+    if (node.localName === 'ol' && Number.isInteger(start) && start > 1 && start <= maxStart) {
+      copy.setAttribute('start', String(start));
     }
     if (copy.hasChildNodes()) target.append(copy);
   };
@@ -190,6 +223,10 @@ const inlineOf = (nodes: readonly Node[]): Node[] =>
 
 /** Text of a code block; editors put each line in an element or end it by a break. */
 const codeOf = (pre: Element): string => {
+  for (const line of pre.querySelectorAll('div, p, li')) {
+    const isLast = line.nextSibling === null || line.nextSibling.textContent?.startsWith('\n');
+    if (!isLast && !line.textContent.endsWith('\n')) line.after('\n');
+  }
   for (const lineBreak of pre.querySelectorAll('br')) lineBreak.replaceWith('\n');
   return pre.textContent;
 };

@@ -10,6 +10,14 @@ const isTextFile = (element: Element, whiteSpace: string) =>
   !element.querySelector('code') &&
   element.className === '';
 
+/** Lines of code in a `<code>` of their own, without a `<pre>`. */
+const isCodeBlock = (element: Element) =>
+  element.localName === 'code' &&
+  element.querySelector('br') !== null &&
+  [element.previousSibling, element.nextSibling].every(
+    (node) => node === null || !isSet(node.textContent) || (node instanceof Element && isBlock(node)),
+  );
+
 /** Replaces what looks like a break, by CSS or by a line feed, by elements that are one. */
 export const resolveBreaks: Pass = (root, { styles, own }) => {
   if (own) return;
@@ -23,6 +31,15 @@ export const resolveBreaks: Pass = (root, { styles, own }) => {
         continue;
       }
       if (!(child instanceof Element)) continue;
+      // A tab, with the dots in front of a page number.
+      if (styles.of(child, 'mso-tab-count') !== '') {
+        child.replaceWith(' ');
+        continue;
+      }
+      if (isCodeBlock(child)) {
+        child.replaceWith(make(child, 'pre', ...child.childNodes));
+        continue;
+      }
       const whiteSpace = styles.of(child, 'white-space') || outer;
       if (child.localName === 'pre') {
         if (!isTextFile(child, whiteSpace)) continue;

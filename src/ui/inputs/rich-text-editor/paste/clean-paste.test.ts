@@ -232,6 +232,7 @@ const allowed: Record<string, RegExp> = {
   table: /^$/,
   tbody: /^$/,
   td: /^(?:colspan|rowspan)$/,
+  u: /^$/,
   th: /^(?:colspan|rowspan)$/,
   tr: /^$/,
   ul: /^$/,

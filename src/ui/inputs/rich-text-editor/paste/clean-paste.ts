@@ -2,13 +2,14 @@ import DOMPurify, { type Config } from 'dompurify';
 import { rebuildBlocks } from '@/ui/inputs/rich-text-editor/paste/blocks.ts';
 import { resolveBreaks } from '@/ui/inputs/rich-text-editor/paste/breaks.ts';
 import { parseStyleSheet } from '@/ui/inputs/rich-text-editor/paste/css.ts';
-import { writeFormulas } from '@/ui/inputs/rich-text-editor/paste/formulas.ts';
+import { writeFormulas } from '@/ui/inputs/rich-text-editor/paste/formulas/formulas.ts';
 import { dropHidden } from '@/ui/inputs/rich-text-editor/paste/hidden.ts';
 import { dropHiddenCells } from '@/ui/inputs/rich-text-editor/paste/hidden-cells.ts';
 import { createLeftOutCounter, type LeftOut } from '@/ui/inputs/rich-text-editor/paste/left-out.ts';
 import { rebuildLists } from '@/ui/inputs/rich-text-editor/paste/lists/lists.ts';
 import { resolveMarks } from '@/ui/inputs/rich-text-editor/paste/marks.ts';
 import { keepMedia } from '@/ui/inputs/rich-text-editor/paste/media/media.ts';
+import { writeNoteMarks } from '@/ui/inputs/rich-text-editor/paste/notes.ts';
 import type { PasteContext, Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
 import { readHtml } from '@/ui/inputs/rich-text-editor/paste/read-html.ts';
 import { dropReviewData } from '@/ui/inputs/rich-text-editor/paste/review.ts';
@@ -40,6 +41,7 @@ export interface Pasted {
 const passes: readonly Pass[] = [
   writeFormulas,
   dropReviewData,
+  writeNoteMarks,
   dropHiddenCells,
   dropHidden,
   resolveBreaks,

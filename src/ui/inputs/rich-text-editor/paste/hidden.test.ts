@@ -41,6 +41,16 @@ test.each<PasteRow>([
     { 隐藏文字: 2 },
   ],
   ['a copy for screen readers', p('<span aria-hidden="true">价格 5</span><span>价格 5</span>'), p('价格 5')],
+  [
+    'Word, page numbers that are shown on paper only',
+    "<p class=MsoToc1><a href='#_Toc1'>一、总则<span style='display:none;mso-hide:screen'><span style='mso-tab-count:1 dotted'>. </span></span><span style='display:none;mso-hide:screen'>3</span></a></p>",
+    p('一、总则'),
+  ],
+  [
+    'controls',
+    `${p('前')}<div><button>赞同 12</button><button type="button"><svg width="16"></svg>复制</button></div><textarea>草稿</textarea><input value="搜"><select><option>一</option></select>`,
+    p('前'),
+  ],
   ['page code', '<title>页</title><script>a</script><template>b</template><noscript>c</noscript><p>前</p>', p('前')],
 ])('is gone: %s', (_, html, kept, leftOut = {}) => {
   expect(outcome(html)).toEqual({ html: kept, leftOut });
@@ -60,6 +70,12 @@ test.each<PasteRow>([
     p('<em>字</em>'),
     { 隐藏文字: 1 },
   ],
+  [
+    'a heading that opens its section',
+    '<h3><button aria-expanded="true">问</button></h3><div>答</div>',
+    '<h3>问</h3><p>答</p>',
+  ],
+  ['a summary', '<details><summary>问</summary>答</details>', '<p>问</p><p>答</p>'],
   ['aria-hidden alone', p('<span aria-hidden="true">字</span>'), p('字')],
   ['hidden on the screen of Word only', p("<span style='mso-hide:screen'>字</span>"), p('字')],
 ])('stays: %s', (_, html, kept, leftOut = {}) => {
@@ -112,6 +128,37 @@ test.each<PasteRow>([
     grid('<tr><td colspan="2"><p>宽</p></td></tr>', keptRow('a', 'b')),
   ],
 ])('hidden parts of tables: %s', (_, html, kept, leftOut = {}) => {
+  expect(outcome(html)).toEqual({ html: kept, leftOut });
+});
+
+test.each<PasteRow>([
+  [
+    'Word',
+    `<p>甲<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><![if !supportFootnotes]>[1]<![endif]></span></a>。</p><div style='mso-element:footnote-list'><hr><div style='mso-element:footnote'><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1"><sup>[1]</sup></a> 注</p></div></div>`,
+    '<p>甲<sup>[1]</sup>。</p><hr><p>[1] 注</p>',
+  ],
+  [
+    'Word, endnotes',
+    '<p>甲<a href="#_edn1"><span>[i]</span></a></p><p><a href="#_ednref1">[i]</a>注</p>',
+    '<p>甲<sup>[i]</sup></p><p>[i] 注</p>',
+  ],
+  [
+    'LibreOffice',
+    '<p>10<a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>1</sup></a></p><div id="sdfootnote1"><p><a class="sdfootnotesym" href="#sdfootnote1anc">1</a>注</p></div>',
+    '<p>10<sup>[1]</sup></p><p>[1] 注</p>',
+  ],
+  [
+    'Markdown',
+    '<p>甲<sup id="fnref:1"><a href="#fn:1">1</a></sup></p><ol><li><p>注 <a href="#fnref:1">↩︎</a></p></li></ol>',
+    '<p>甲<sup>[1]</sup></p><ol><li><p>注</p></li></ol>',
+  ],
+  [
+    'Wikipedia',
+    '<p>甲<sup class="reference"><a href="#cite_note-1">[1]</a></sup></p><ol><li><b><a href="#cite_ref-1">^</a></b> 注</li></ol>',
+    '<p>甲<sup>[1]</sup></p><ol><li><p>注</p></li></ol>',
+  ],
+  ['a place in the text', '<p>见<a href="#fn">功能</a>与<a href="#part-2">2</a></p>', '<p>见功能与2</p>'],
+])('notes: %s', (_, html, kept, leftOut = {}) => {
   expect(outcome(html)).toEqual({ html: kept, leftOut });
 });
 

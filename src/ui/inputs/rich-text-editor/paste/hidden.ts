@@ -4,13 +4,20 @@ import type { Styles } from '@/ui/inputs/rich-text-editor/paste/styles.ts';
 
 /** Never shown as text, on any page. */
 const codeTags = new Set(
-  'base datalist head link meta noscript option param rp script select source style template title track xml'.split(
+  'base datalist head link meta noscript option param rp script select source style template textarea title track xml'.split(
     ' ',
   ),
 );
 
 /** Names that the common style sheets give to text for screen readers only. */
 const screenReaderClass = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|assistive-text)(?:\s|$)/i;
+
+/** A control of the page, such as 复制; not the heading of a section that opens when it is pressed. */
+const isControl = (element: Element): boolean => {
+  if (element.localName !== 'button') return false;
+  const heading = element.closest('h1, h2, h3, h4, h5, h6, summary, dt, [role="heading"]');
+  return heading?.textContent.trim() !== element.textContent.trim();
+};
 
 /** A length in px; NaN for a keyword. Only sizes far outside a page are compared, so that units are rough. */
 const pixels = (value: string): number => {
@@ -82,6 +89,9 @@ const isTwin = (element: Element): boolean => {
 
 const isAriaHidden = (element: Element) => element.getAttribute('aria-hidden') === 'true';
 
+/** Page numbers in a table of contents, which Word hides where there are no pages. */
+const isOffPaper = (styles: ReadonlyMap<string, string>) => styles.get('mso-hide') === 'screen';
+
 /** Removes what a reader of the source doesn't see, by whatever means it is hidden. White text is kept: its background is unknown. */
 export const dropHidden: Pass = (root, { styles, leftOut }) => {
   const hasTwins = root.querySelector('[aria-hidden]') !== null;
@@ -113,9 +123,9 @@ export const dropHidden: Pass = (root, { styles, leftOut }) => {
           child.remove();
           count();
         } else isRun = false;
-      } else if (!(child instanceof Element) || codeTags.has(child.localName)) child.remove();
+      } else if (!(child instanceof Element) || codeTags.has(child.localName) || isControl(child)) child.remove();
       else if (isRemoved(child)) {
-        if (isSet(child.textContent)) count();
+        if (isSet(child.textContent) && !isOffPaper(styles.all(child))) count();
         child.remove();
       } else if (hasTwins && isTwin(child)) child.remove();
       else {

@@ -77,7 +77,27 @@ test.each<PasteRow>([
     p('<em>a</em>b'),
   ],
   ['text-decoration-line', p('<span style="text-decoration-line:line-through">a</span>'), p('<s>a</s>')],
-  ['both lines', p('<span style="text-decoration:underline line-through">a</span>'), p('<s>a</s>')],
+  ['both lines', p('<span style="text-decoration:underline line-through">a</span>'), p('<s><u>a</u></s>')],
+  ['Word, underlined', p('a<u>b</u>'), p('a<u>b</u>')],
+  [
+    'WPS, underlined',
+    p("<u><span style='text-decoration:underline;text-underline:single'>a</span></u>"),
+    p('<u>a</u>'),
+  ],
+  ['Google Docs, underlined', p('<span style="text-decoration:underline">a</span>b'), p('<u>a</u>b')],
+  ['no underline', p('<u style="text-decoration:none">a</u>'), p('a')],
+  [
+    'the underline of a link',
+    p('<a href="https://a.example"><span style="text-decoration:underline">a</span></a>'),
+    p('<a href="https://a.example">a</a>'),
+  ],
+  ['the underline of a dead link', p('<u><a href="#_Toc1">a</a></u>'), p('<u>a</u>')],
+  ['a dead link by its style', p('<a href="#_Toc1"><u>a</u></a>'), p('a')],
+  ['an address that looks like a link', p('<span style="color:#1155cc;text-decoration:underline">a</span>'), p('a')],
+  ['a tracked insertion', p('<ins cite="mailto:Lin">a</ins>'), p('a')],
+  ['soft hyphens, no-break marks', p('a&shy;b&#8288;c&#8203;d'), p('abcd')],
+  ['marks of direction', p('&lrm;a&rlm;&#8236;b'), p('ab')],
+  ['marks of direction in Arabic', p('a &rlm;(سلام)'), p('a \u200f(سلام)')],
   ['no line', p('<s style="text-decoration:none">a</s><del>b</del>'), p('a<s>b</s>')],
   [
     'rules by specificity',
@@ -105,6 +125,33 @@ const ten = '<mrow><msup><mn>10</mn><mn>6</mn></msup></mrow>';
 
 test.each<PasteRow>([
   ['MathML', `<p>共<math>${ten}</math>个</p>`, p('共10<sup>6</sup>个')],
+  [
+    'a fraction of sums',
+    '<p><math><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mrow><mn>2</mn><mi>c</mi></mrow></mfrac></math></p>',
+    p('(a+b)/(2c)'),
+  ],
+  [
+    'roots, accents, limits',
+    '<p><math><msqrt><mi>x</mi></msqrt><mroot><mn>12</mn><mn>3</mn></mroot><mover><mi>x</mi><mo>¯</mo></mover><munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover></math></p>',
+    p('√x∛(12)x\u0304∑<sub>i</sub><sup>n</sup>'),
+  ],
+  [
+    'Word, with a picture for others',
+    `<p>a<!--[if gte msEquation 12]><m:oMath><m:sSup><m:sSupPr><span><m:ctrlPr></m:ctrlPr></span></m:sSupPr><m:e><i><span><m:r>10</m:r></span></i></m:e><m:sup><m:r>6</m:r></m:sup></m:sSup></m:oMath><![endif]--><![if !msEquation]><span style='position:relative;top:2.5pt'><!--[if gte vml 1]><v:shape id="i1"><v:imagedata src="file:///a.png"/></v:shape><![endif]--><![if !vml]><img src="file:///a.png" v:shapes="i1"><![endif]></span><![endif]>b</p>`,
+    p('a10<sup>6</sup>b'),
+  ],
+  [
+    'Word, fraction, brackets, sum and root',
+    '<p><m:oMath><m:f><m:num><m:r>a+b</m:r></m:num><m:den><m:r>2</m:r></m:den></m:f><m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val="]"/></m:dPr><m:e><m:r>x</m:r></m:e></m:d><m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub><m:r>i</m:r></m:sub><m:sup><m:r>n</m:r></m:sup><m:e><m:r>y</m:r></m:e></m:nary><m:rad><m:deg></m:deg><m:e><m:r>2</m:r></m:e></m:rad></m:oMath></p>',
+    p('(a+b)/2[x]∑<sub>i</sub><sup>n</sup>y√2'),
+  ],
+  [
+    '知乎',
+    `<p>a<span class="ztext-math" data-tex="\\frac{a+b}{2}\\times 10^{-3}\\text{ mol}, 37^\\circ C, x_i^2 \\le \\sqrt{2}, \\mathrm{H_2O}"><span class="MathJax_SVG"><svg width="90"></svg></span><script type="math/tex">x</script></span>b</p>`,
+    p('a(a+b)/2×10<sup>-3</sup> mol,37°C,x<sub>i</sub><sup>2</sup>≤√2,H<sub>2</sub>Ob'),
+  ],
+  ['知乎, a picture', '<p><img eeimg="1" src="https://a.example/equation" alt="10^6"></p>', p('10<sup>6</sup>')],
+  ['语雀', '<p>a<card name="math" value="data:%7B%22code%22%3A%22m%5E2%22%7D"></card></p>', p('am<sup>2</sup>')],
   [
     'a fraction, both scripts',
     '<p><math><mfrac><mn>1</mn><mn>2</mn></mfrac><msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup></math></p>',

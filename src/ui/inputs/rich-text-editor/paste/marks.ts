@@ -1,6 +1,9 @@
 import { isEditorLink } from '@/ui/inputs/rich-text-editor/editor-links.ts';
+import { isPlaceholder } from '@/ui/inputs/rich-text-editor/paste/media/media.ts';
+import { isMarker } from '@/ui/inputs/rich-text-editor/paste/lists/word-items.ts';
 import { isBlockTag, make } from '@/ui/inputs/rich-text-editor/paste/nodes.ts';
 import type { PasteContext, Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
+import type { Styles } from '@/ui/inputs/rich-text-editor/paste/styles.ts';
 
 /** The marks of a text, from the outermost inwards. */
 interface Marks {
@@ -9,6 +12,8 @@ interface Marks {
   em: boolean;
   s: boolean;
   u: boolean;
+  /** Whether it looks like a link, whose underline is none of the writer's. */
+  isLink: boolean;
   mark: boolean;
   code: boolean;
   script: 'sub' | 'sup' | null;
@@ -22,6 +27,7 @@ const noMarks: Marks = {
   em: false,
   s: false,
   u: false,
+  isLink: false,
   mark: false,
   code: false,
   script: null,
@@ -96,13 +102,19 @@ const linkOf = (element: Element, own: boolean): string | null => {
 /** Elements that change marks without a style. */
 const marking = new RegExp(`^(?:a|h[1-6]|th|u|${Object.keys(tags).join('|')})$`);
 
+/** Default colours of links: of browsers, Word and Google Docs. */
+const linkColor =
+  /^(?:blue|#00f|#0000(?:ee|ff)|#0563c1|#467886|#1155cc|rgb\((?:0, ?0, ?(?:238|255)|5, ?99, ?193|17, ?85, ?204)\))$/;
+
+const looksLikeLink = (element: Element, styles: Styles) =>
+  element.localName === 'a' || element.className === 'MsoHyperlink' || linkColor.test(styles.of(element, 'color'));
+
 /** The marks of an element's content, from those around it, its tag and its styles. */
 const marksOf = (element: Element, outer: Marks, context: PasteContext): Marks => {
   const { styles, own } = context;
   const marks = { ...outer, ...tags[element.localName] };
-  // Underlines from other sources are links or noise.
-  if (own && element.localName === 'u') marks.u = true;
   marks.href = linkOf(element, own) ?? outer.href;
+  marks.isLink ||= looksLikeLink(element, styles);
   const weight = styles.of(element, 'font-weight');
   marks.inHeading ||= isHeading(element);
   // Headings and header cells are bold by themselves.
@@ -114,8 +126,14 @@ const marksOf = (element: Element, outer: Marks, context: PasteContext): Marks =
   else if (slant === 'normal') marks.em = false;
   const line = styles.of(element, 'text-decoration-line');
   if (line.includes('line-through')) marks.s = true;
+  // Underlines are the writer's, for a term or a warning, but not those of links.
+  const isUnderlined = element.localName === 'u' || line.includes('underline');
+  if (isUnderlined && (own || !marks.isLink)) marks.u = true;
   // Lines of outer elements can't be taken away by inner ones.
-  else if (line.startsWith('none') && !outer.s) marks.s = false;
+  if (line.startsWith('none')) {
+    marks.s &&= outer.s;
+    marks.u &&= outer.u;
+  }
   const script = isBlockTag(element) ? undefined : scriptOf(element, context);
   if (script !== undefined) marks.script = script ?? outer.script;
   return marks;
@@ -168,26 +186,39 @@ const appendText = (target: Element, text: Text, marks: Marks) => {
   parent.append(text);
 };
 
+const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
+const directions = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Removes soft hyphens and spaces of no width, and marks of direction in a text that has only one. */
+const dropInvisible = (text: Text) => {
+  const { data } = text;
+  if (!/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/.test(data)) return;
+  const visible = data.replaceAll(invisible, '');
+  text.data = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(visible) ? visible : visible.replaceAll(directions, '');
+};
+
 /** What stays as it is, with what is inside. */
 const isLeaf = (element: Element, { styles }: PasteContext) =>
   /^(?:audio|br|canvas|card|embed|iframe|img|mp-common-mpaudio|mpvideo|mpvoice|object|pre|svg|video|v:imagedata)$/.test(
     element.localName,
-  ) || styles.of(element, 'mso-list') === 'ignore';
+  ) ||
+  isPlaceholder(element) ||
+  isMarker(element, styles);
 
 /** Replaces inline elements and styles by the editor's marks, directly around the texts, so that only blocks are left. */
 export const resolveMarks: Pass = (root, context) => {
-  const marksOf = createMarksOf(context);
+  const readMarks = createMarksOf(context);
   const walk = (children: readonly ChildNode[], target: Element, marks: Marks) => {
     for (const child of children) {
       if (child instanceof Text) {
-        if (/[\u200b\ufeff]/.test(child.data)) child.data = child.data.replaceAll(/[\u200b\ufeff]/g, '');
+        dropInvisible(child);
         if (child.data !== '') appendText(target, child, marks);
       } else if (child instanceof Element) {
         if (isLeaf(child, context)) {
           target.append(child.localName === 'br' ? make(root, 'br') : child);
           continue;
         }
-        const inner = marksOf(child, marks);
+        const inner = readMarks(child, marks);
         const content = [...child.childNodes];
         if (isBlockTag(child)) {
           child.replaceChildren();

@@ -34,10 +34,38 @@ const withVml = (html: string): string => {
   });
 };
 
+const equationComment = /<!--\[if gte msequation[^\]]*\]>([^]*?)<!\[endif\]-->/gi;
+const equationPicture = /<!(?:--)?\[if !msequation\](?:--)?>/gi;
+const condition = /<!(?:--)?\[(if [^\]]*|endif)\](?:--)?>/gi;
+
+/** Uncovers equations that Word writes in a comment, and removes the pictures of them that follow for other programs. */
+const withEquations = (html: string): string => {
+  let rest = html.replaceAll(equationComment, '$1');
+  if (rest.length === html.length) return html;
+  let kept = '';
+  for (let start = rest.search(equationPicture); start >= 0; start = rest.search(equationPicture)) {
+    kept += rest.slice(0, start);
+    let depth = 0;
+    let end = rest.length;
+    for (const {
+      0: { length },
+      1: kind,
+      index,
+    } of rest.slice(start).matchAll(condition)) {
+      depth += kind?.toLowerCase() === 'endif' ? -1 : 1;
+      if (depth > 0) continue;
+      end = start + index + length;
+      break;
+    }
+    rest = rest.slice(end);
+  }
+  return kept + rest;
+};
+
 /** Parses pasted HTML without running or loading anything; `css` is that of its `<style>` elements. */
 export const readHtml = (html: string): { root: HTMLElement; css: string } => {
   const css = Array.from(html.matchAll(styleElement), ([, text = '']) => text).join('\n');
   // Without style elements: the security policy would report them.
   const content = html.replace(clipboardHeader, '').replaceAll(styleElement, '');
-  return { root: inertBody(inTable(withVml(content))), css };
+  return { root: inertBody(inTable(withVml(withEquations(content)))), css };
 };

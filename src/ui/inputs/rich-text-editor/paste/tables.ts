@@ -5,11 +5,19 @@ import type { Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
 export const ownParts = (table: Element, selector: string): Element[] =>
   [...table.querySelectorAll(selector)].filter((part) => part.closest('table') === table);
 
+const border = /\bborder(?:-(?:top|left))?\s*:(?![^;]*\b0(?:px|pt)?\s)[^;]*\b(?:solid|double|dashed|dotted)\b/i;
+
+/** Whether a table of one cell is a box around a text, and not a cell that somebody copied from a spreadsheet. */
+const isBox = (table: Element, [cell]: readonly Element[]): boolean =>
+  table.querySelector('table') === null &&
+  table.closest('google-sheets-html-origin') === null &&
+  (border.test(cell?.getAttribute('style') ?? '') || Number(table.getAttribute('border')) > 0);
+
 const isLayout = (table: Element): boolean => {
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return true;
   const cells = ownParts(table, 'td, th');
   const isOneColumn = ownParts(table, 'tr').every((row) => row.children.length < 2);
-  return cells.length < 2 || (isOneColumn && table.querySelector('table') !== null);
+  return (cells.length < 2 && !isBox(table, cells)) || (isOneColumn && table.querySelector('table') !== null);
 };
 
 const unwrap = (table: Element) => {

@@ -127,6 +127,31 @@ test.each<PasteRow>([
     "<h1 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>一、<span>&nbsp;</span></span>总则</h1>",
     '<h2>一、 总则</h2>',
   ],
+  [
+    'paragraphs of items',
+    `${item('1.', '甲')}<p class=MsoListParagraph style='margin-left:21pt'>话</p>${item('a.', '子', 2).replace('21pt', '42pt')}<p style='margin-left:42pt'>子话</p>${item('b.', '丑', 2).replace('21pt', '42pt')}<p style='margin-left:21pt'>后话</p>${item('2.', '乙')}`,
+    `<ol><li><p>甲</p><p>话</p><ol><li><p>子</p><p>子话</p></li><li><p>丑</p></li></ol><p>后话</p></li>${li('乙')}</ol>`,
+  ],
+  [
+    'an indented paragraph after the last item',
+    `${item('1.', '甲')}<p style='margin-left:21pt'>话</p><p>完</p>`,
+    `${ol(1, li('甲'))}<p>话</p><p>完</p>`,
+  ],
+  [
+    'an indented paragraph of another depth',
+    `${item('1.', '甲')}<p style='margin-left:60pt'>话</p>${item('2.', '乙')}`,
+    `${ol(1, li('甲'))}<p>话</p>${ol(2, li('乙'))}`,
+  ],
+  [
+    'an empty item',
+    item('1.', '甲') + item('2.', '<o:p>&nbsp;</o:p>') + item('3.', '丙'),
+    ol(1, li('甲'), li(''), li('丙')),
+  ],
+  [
+    'an item without a marker in a numbered list',
+    `${item('1.', '甲')}<p style='mso-list:l0 level2 lfo1'>子</p>`,
+    ol(1, li('甲', ol(1, li('子')))),
+  ],
   ['an item within a bookmark', `<a name="_Toc1">${item('1.', '甲')}</a>`, ol(1, li('甲'))],
 ])('Word: %s', (_, html, kept, leftOut = {}) => {
   expect(outcome(html)).toEqual({ html: kept, leftOut });
@@ -190,6 +215,14 @@ test.each<PasteRow>([
     ol(3, li('一'), li('二')) + ol(7, li('三')),
   ],
   ['start', '<ol start="4"><li>一</li></ol><ol start="0"><li>二</li></ol>', ol(4, li('一')) + ol(1, li('二'))],
+  [
+    'an empty item of a numbered list',
+    '<ol><li>一</li><li><br></li><li>三</li><li></li></ol>',
+    ol(1, li('一'), li(''), li('三')),
+  ],
+  ['empty items first', '<ol start="2"><li></li><li>三</li></ol>', ol(3, li('三'))],
+  ['an empty bullet', '<ul><li>一</li><li><br></li><li>二</li></ul>', ul(li('一'), li('二'))],
+  ['letters', '<ol type="a" start="3"><li>丙</li></ol>', ol(3, li('丙'))],
   ['items without a list', '<li>一</li><li>二</li>', ul(li('一'), li('二'))],
   [
     'paragraphs in items',
@@ -202,5 +235,22 @@ test.each<PasteRow>([
     `<table><tbody><tr><td>${ul(li('一'))}</td><td><p>二</p></td></tr></tbody></table>`,
   ],
 ])('lists of other programs: %s', (_, html, kept, leftOut = {}) => {
+  expect(outcome(html)).toEqual({ html: kept, leftOut });
+});
+
+const slide = (marker: string, text: string, level = 0, format = 'bullet') =>
+  `<div class=O${level || ''} style='text-indent:-.25in'><span style='font-size:7.0pt'><span style='mso-special-format:${format}'>${marker}</span></span><span>${text}</span></div>`;
+
+test.each<PasteRow>([
+  ['bullets', slide('•', '甲') + slide('o', '乙') + slide('§', '丙'), ul(li('甲'), li('乙'), li('丙'))],
+  [
+    'numbers and levels',
+    slide('1.', '甲', 0, '"numbullet3,1"') +
+      slide('a)', '子', 1, '"numbullet9,1"') +
+      slide('2.', '乙', 0, '"numbullet3,2"'),
+    ol(1, li('甲', ol(1, li('子'))), li('乙')),
+  ],
+  ['an empty bullet', `${slide('•', '甲')}${slide('•', '')}<div>话</div>`, `${ul(li('甲'))}<p>话</p>`],
+])('PowerPoint: %s', (_, html, kept, leftOut = {}) => {
   expect(outcome(html)).toEqual({ html: kept, leftOut });
 });

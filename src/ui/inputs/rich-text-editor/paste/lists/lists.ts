@@ -2,6 +2,7 @@ import { hasContent, isBlockTag, isList, isSet, make } from '@/ui/inputs/rich-te
 import { buildLists, type Item } from '@/ui/inputs/rich-text-editor/paste/lists/list-items.ts';
 import {
   createWordItems,
+  indentOf,
   isWordItem,
   wordLevelOf,
   type WordItems,
@@ -85,6 +86,38 @@ const countOf = (items: readonly Item[]) => {
   return (start < 0 ? 0 : (own[start]?.numbers[0] ?? 1) - 1) + own.length - Math.max(start, 0);
 };
 
+/** An item of Word whose paragraphs may follow, by the indent of its text. */
+interface OpenItem {
+  level: number;
+  indent: number;
+}
+
+const sameIndent = 2;
+
+/**
+ * Paragraphs from `from` on that belong to items before them: as far in as their text, and before another item. Word has
+ * no other sign of it.
+ */
+const continuations = (
+  nodes: readonly Node[],
+  from: number,
+  open: readonly OpenItem[],
+  { styles }: PasteContext,
+): Item[] => {
+  const items: Item[] = [];
+  for (let at = from; at < nodes.length; at += 1) {
+    const node = nodes[at];
+    if (!node || isGap(node)) continue;
+    if (!(node instanceof Element)) return [];
+    if (isWordItem(node, styles)) return items;
+    const indent = node.localName === 'p' ? indentOf(node, styles) : 0;
+    const owner = indent > 0 ? open.findLast((item) => Math.abs(item.indent - indent) < sameIndent) : undefined;
+    if (!owner) return [];
+    items.push({ level: owner.level, kind: 'ul', numbers: [], content: [node], isContinued: true });
+  }
+  return [];
+};
+
 const convert = (parent: Element, context: PasteContext, words: WordItems) => {
   const isListed = (node: Node): node is Element =>
     isList(node) || (node instanceof Element && isWordItem(node, context.styles));
@@ -95,6 +128,7 @@ const convert = (parent: Element, context: PasteContext, words: WordItems) => {
     index += 1;
     if (!first || !isListed(first)) continue;
     const items: Item[] = [];
+    let open: OpenItem[] = [];
     let before: Element | null = null;
     let end = index;
     for (let at = index - 1; at < nodes.length; at += 1) {
@@ -102,13 +136,24 @@ const convert = (parent: Element, context: PasteContext, words: WordItems) => {
       if (node && isListed(node)) {
         if (before && !isJoined(before, node, context, countOf(items))) break;
         const level = before && isList(node) && !isLeveled(node, context) ? (items[0]?.level ?? 1) : 1;
-        items.push(...(isList(node) ? flatten(node, level, context) : [words.read(node)]));
+        const indent = isList(node) ? 0 : indentOf(node, context.styles);
+        const read = isList(node) ? flatten(node, level, context) : [words.read(node, items.at(-1)?.kind)];
+        items.push(...read);
+        const depth = read.at(-1)?.level ?? level;
+        open = [...open.filter((item) => item.level < depth), { level: depth, indent }];
         before = node;
         end = at + 1;
-      } else if (node && !isGap(node)) break;
+      } else if (node && !isGap(node)) {
+        const read = before && !isList(before) ? continuations(nodes, at, open, context) : [];
+        if (read.length === 0) break;
+        items.push(...read);
+        // The paragraphs and gaps up to the next item.
+        while (!isListed(nodes[at + 1] ?? parent)) at += 1;
+      }
     }
     first.before(...buildLists(items, parent));
-    for (const node of nodes.slice(index - 1, end)) node.remove();
+    // Paragraphs of an item are in the list now.
+    for (const node of nodes.slice(index - 1, end)) if (node.parentNode === parent) node.remove();
     index = end;
   }
 };

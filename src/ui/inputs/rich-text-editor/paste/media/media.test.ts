@@ -14,6 +14,12 @@ test.each<PasteRow>([
     p,
     { 图片: 1, 视频: 1, 附件: 1 },
   ],
+  [
+    '飞书',
+    `${p}<span class="block-type-ISV_BLOCK block-placeholder">暂时无法在飞书文档外展示此内容</span>`,
+    p,
+    { 嵌入的内容: 1 },
+  ],
   ['video with a fallback', `${p}<video src="x"><p>不支持</p></video>`, p, { 视频: 1 }],
   ['audio', `${p}<audio controls src="x"></audio>`, p, { 音频: 1 }],
   [

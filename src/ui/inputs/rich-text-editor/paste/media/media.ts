@@ -6,7 +6,11 @@ import { dataUrlToFile, isDataImage } from '@/ui/inputs/rich-text-editor/paste/m
 import type { PasteContext, Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
 
 const mediaSelector =
-  'audio, canvas, card, embed, iframe, img, mp-common-mpaudio, mpvoice, mpvideo, object, svg, video, v\\:imagedata';
+  '.block-placeholder, audio, canvas, card, embed, iframe, img, mp-common-mpaudio, mpvoice, mpvideo, object, svg, video, v\\:imagedata';
+
+/** 飞书 writes “暂时无法在飞书文档外展示此内容” where a drawing or another card is. */
+export const isPlaceholder = (element: Element): boolean =>
+  /\bblock-placeholder\b/.test(element.getAttribute('class') ?? '');
 
 const videoHost =
   /\/\/(?:[\w-]+\.)*(?:v\.qq\.com|bilibili\.com|youku\.com|ixigua\.com|iqiyi\.com|douyin\.com|youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|video\.sina\.com\.cn|mgtv\.com|tudou\.com|weishi\.qq\.com)\//i;
@@ -35,6 +39,7 @@ const embedKind = (element: Element): Kind => {
 };
 
 const kindOf = (element: Element): Kind => {
+  if (isPlaceholder(element)) return '嵌入的内容';
   switch (element.localName) {
     case 'card':
       return cardKind((element.getAttribute('name') ?? '').toLowerCase());
