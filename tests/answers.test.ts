@@ -27,12 +27,14 @@ const token = unsignedJwt({ exp: Math.floor(Date.now() / 1000) + 3600, sub: '1',
 const renewed = unsignedJwt({ exp: Math.floor(Date.now() / 1000) + 3600, sub: '1', jti: 'renewed' });
 
 /** happy-dom returns a Uint8Array for `arraybuffer`. */
-const getterIn = (object: unknown): (() => unknown) | undefined =>
-  Object.getOwnPropertyDescriptor(object, 'response')?.get ?? getterIn(Object.getPrototypeOf(object));
+const getterIn = (object: unknown): ((request: XMLHttpRequest) => unknown) | undefined => {
+  const descriptor = Object.getOwnPropertyDescriptor(object, 'response');
+  return descriptor?.get ? (request) => descriptor.get?.call(request) : getterIn(Object.getPrototypeOf(object));
+};
 const responseGetter = getterIn(XMLHttpRequest.prototype);
 const fixResponse = () =>
   vi.spyOn(XMLHttpRequest.prototype, 'response', 'get').mockImplementation(function response(this: XMLHttpRequest) {
-    const bytes: unknown = responseGetter?.call(this);
+    const bytes: unknown = responseGetter?.(this);
     return bytes instanceof Uint8Array ? bytes.slice().buffer : bytes;
   });
 

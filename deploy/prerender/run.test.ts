@@ -171,7 +171,12 @@ test('skips and reports a record that fails, and never serves its old page once 
 test('marks a site that has a page for each record, unless a list has an entry that can’t be read', async () => {
   await prerender();
   expect(await served(allRecords)).toContain('404');
-  await faults({ path: '/api/photo', query: { per_page: '100' }, status: 200, body: { data: [{}], meta: { last_page: 1, total: 1 } } });
+  await faults({
+    path: '/api/photo',
+    query: { per_page: '100' },
+    status: 200,
+    body: { data: [{}], meta: { last_page: 1, total: 1 } },
+  });
   await prerender();
   await expect(served(allRecords)).rejects.toThrow('ENOENT');
 });

@@ -123,7 +123,8 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
   await pages.write('feed.xml', rss(feed));
   await writeSitemap(pages, site, lines);
   await pages.write('robots.txt', robots(site));
-  if (isComplete) await pages.write(allRecords, 'Each public record has a page here: another address of a record is answered 404.\n');
+  if (isComplete)
+    await pages.write(allRecords, 'Each public record has a page here: another address of a record is answered 404.\n');
   await pages.publish();
   return outcome;
 };

@@ -64,7 +64,11 @@ test('every public page is aligned to the left edge and has no empty space at it
       await expect
         .soft(async () => {
           const { before, below } = await emptySpace(page);
-          expect([before < 0, before > 24, below > 120], JSON.stringify({ before, below })).toEqual([false, false, false]);
+          expect([before < 0, before > 24, below > 120], JSON.stringify({ before, below })).toEqual([
+            false,
+            false,
+            false,
+          ]);
         }, `${path} at ${width} px`)
         .toPass({ timeout: 10_000 });
     }

@@ -27,29 +27,25 @@ const removals: Record<string, () => void> = {
   'navigator.serviceWorker is a stub': () =>
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { configurable: true, get: () => ({}) }),
   'IndexedDB fails late': () => {
-    IDBFactory.prototype.open = () => {
-      const request = new EventTarget();
+    const open = () => {
+      const request: EventTarget & { onerror?: (event: Event) => void } = new EventTarget();
       setTimeout(() => {
         Object.assign(request, { error: new DOMException('A mutation operation was attempted', 'InvalidStateError') });
         const event = new Event('error');
-        if ('onerror' in request && typeof request.onerror === 'function') request.onerror(event);
+        request.onerror?.(event);
         request.dispatchEvent(event);
       }, 300);
-      // A request as far as the app reads one.
-      return request as IDBOpenDBRequest;
+      return request;
     };
+    Object.assign(IDBFactory.prototype, { open });
   },
   'IndexedDB throws': () => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
   },
-  'IndexedDB never answers': () => {
-    // A request as far as the app reads one.
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-  },
-  'IndexedDB is null': () =>
-    Object.defineProperty(window, 'indexedDB', { configurable: true, get: () => null }),
+  'IndexedDB never answers': () => void Object.assign(IDBFactory.prototype, { open: () => new EventTarget() }),
+  'IndexedDB is null': () => Object.defineProperty(window, 'indexedDB', { configurable: true, get: () => null }),
   'web storage throws on access': () => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -113,10 +109,8 @@ const removals: Record<string, () => void> = {
     LockManager.prototype.request = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
     LockManager.prototype.query = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
     Object.assign(window, {
-      BroadcastChannel: class {
-        constructor() {
-          throw new DOMException('Denied', 'SecurityError');
-        }
+      BroadcastChannel: function BroadcastChannel() {
+        throw new DOMException('Denied', 'SecurityError');
       },
     });
   },

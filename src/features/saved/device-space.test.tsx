@@ -39,7 +39,10 @@ describe('DeviceSpace', () => {
     expect(persist).toHaveBeenCalledTimes(1);
   });
 
-  const [iphone, android] = ['(iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15', '(Linux; Android) AppleWebKit/537.36'];
+  const [iphone, android] = [
+    '(iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15',
+    '(Linux; Android) AppleWebKit/537.36',
+  ];
 
   it.each<[device: string, userAgent: string, storage: object | undefined, isTold: boolean]>([
     ['an iPhone', iphone, { persisted: async () => false }, true],

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useStore } from '@tanstack/react-form';
+import { useState } from 'react';
 import * as v from 'valibot';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import { dayKey, formatDay, isDay } from '@/lib/dates.ts';
@@ -27,7 +28,8 @@ const useReviewedOn = (): string | null =>
 export function ReviewDueInput({ description, ...props }: FieldInputProps) {
   const { value, change } = useInput<string | null>();
   const reviewedOn = useReviewedOn();
-  const start = reviewedOn ?? dayKey(Date.now());
+  const [today] = useState(() => dayKey(Date.now()));
+  const start = reviewedOn ?? today;
   const from = reviewedOn === null ? '今天' : '审核日期';
   return (
     <div>

@@ -174,7 +174,9 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
   const actions: Action[] = [
     ...(checks.length > 0 ? [toggleChecklist] : []),
     ...(content.Preview ? [preview] : []),
-    ...(content.resource.versions && id !== null ? [{ name: '历史版本', isRare: true, run: () => setHasVersions(true) }] : []),
+    ...(content.resource.versions && id !== null
+      ? [{ name: '历史版本', isRare: true, run: () => setHasVersions(true) }]
+      : []),
     ...(content.resource.invite && stored && hasNeverSignedIn(stored)
       ? [{ name: '再寄一次邀请', run: () => void sendInvitation(content.resource.invite, stored) }]
       : []),

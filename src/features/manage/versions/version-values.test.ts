@@ -1,4 +1,4 @@
-import { FormApi } from '@tanstack/react-form';
+import { type AnyFormApi, FormApi } from '@tanstack/react-form';
 import { expect, test } from 'vitest';
 import type { FormField } from '@/content/define-managed.ts';
 import { fillVersion, restorableFields } from '@/features/manage/versions/version-values.ts';
@@ -30,7 +30,7 @@ test.each<[what: string, change: object, restorable: string[]]>([
 });
 
 test('a version fills the form; taking it back keeps what was edited since', () => {
-  const api = new FormApi({ defaultValues: form });
+  const api: AnyFormApi = new FormApi({ defaultValues: form });
   api.mount();
   const undo = fillVersion(api, fields, { title: '汤', excerpt: '热的', tag_ids: [3], published_at: null });
   expect(api.state.values).toEqual({ ...form, title: '汤', excerpt: '热的', tag_ids: [3] });

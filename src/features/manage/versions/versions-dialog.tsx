@@ -148,6 +148,7 @@ function Difference<T extends ManagedType>({ content, id, recordId, version, val
                     <dt>{label}</dt>
                     <dd>
                       {/* Focusable, so that long texts scroll by keyboard. */}
+                      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
                       <div role="group" tabIndex={0} aria-label={`${label}的不同`} className={classes.words}>
                         <FieldDiff kind={kind} before={values[name]} after={old[name]} />
                       </div>

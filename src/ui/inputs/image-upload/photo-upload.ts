@@ -3,7 +3,6 @@ import type { Image } from '@/api/gen/types.gen.ts';
 import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 import { uploadImage } from '@/api/upload.ts';
 import { errorText } from '@/api/error-text.ts';
-import { rateLimitWindow } from '@/api/retry-after.ts';
 import type { Prepared } from '@/ui/inputs/image-upload/photo-prepare.ts';
 
 export type UploadState =
@@ -42,11 +41,8 @@ export const createUploadQueue = () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const startNext = () => {
-    while (performance.now() >= pausedUntil && running < maxUploads) {
-      const next = waiting.shift();
-      if (!next) return;
-      next();
-    }
+    if (performance.now() < pausedUntil) return;
+    for (const next of waiting.splice(0, maxUploads - running)) next();
   };
 
   const pause = (seconds: number) => {
@@ -78,7 +74,7 @@ export const createUploadQueue = () => {
         const onProgress = (share: number) => report({ at: 'sending', share });
         report({ at: 'stored', image: await uploadImage(ready, { alt, onProgress, signal }) });
       } catch (error) {
-        if (isRateLimited(error)) pause(error.retryAfter ?? rateLimitWindow);
+        if (isRateLimited(error)) pause(error.retryAfter ?? 0);
         report({ at: 'failed', message: messageOf(error), final: false });
       }
     };

@@ -474,7 +474,11 @@ describe('publication time of a save request', () => {
   test.each<[title: string, events: EditorEvent<string>[], prompt: 'unsavedChanges' | null]>([
     ['is pending', [], 'unsavedChanges'],
     ['waits for the sign-in', [{ type: 'unauthenticated' }], 'unsavedChanges'],
-    ['waits after the sign-in was cancelled', [{ type: 'unauthenticated' }, { type: 'signInClosed' }], 'unsavedChanges'],
+    [
+      'waits after the sign-in was cancelled',
+      [{ type: 'unauthenticated' }, { type: 'signInClosed' }],
+      'unsavedChanges',
+    ],
     ['waits for the network', [noResponse], 'unsavedChanges'],
     ['was rejected', [rejected], null],
   ])('of an unchanged text asks before closing while it %s', (_, events, prompt) => {
