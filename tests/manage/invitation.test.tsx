@@ -16,7 +16,7 @@ const address = 'guest@example.com';
 
 const dialog = () => within(screen.getByRole('dialog', { name: /用户/ }));
 const choice = () => dialog().queryByRole<HTMLInputElement>('checkbox', { name: '寄邀请邮件，请对方自己设密码' });
-const passwords = () => dialog().queryAllByLabelText<HTMLInputElement>(/密码$/);
+const passwords = () => dialog().queryAllByLabelText<HTMLInputElement>(/密码/, { selector: 'input[type="password"]' });
 const mails = () => [...db.tables.mail.values()].map(({ to, link }) => ({ to, link }));
 const created = () => [...db.tables.user.values()].find(({ email }) => email === address);
 

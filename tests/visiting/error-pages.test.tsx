@@ -106,7 +106,7 @@ describe('the error page', () => {
     vi.spyOn(session, 'whenRestored').mockRejectedValue(error);
     await router.navigate({ to: '/admin' });
     await heading('页面暂时打不开');
-    expect(reload).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     await router.navigate({ to: '/news' });
     await heading('新闻');
     await router.navigate({ to: '/admin' });

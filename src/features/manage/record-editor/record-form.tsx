@@ -78,7 +78,7 @@ function SectionInputs<T extends ManagedType>({ content, editor, fields }: Secti
   ));
   if (!invite || state.id !== null || !hasKind(fields, 'password')) return inputs;
   return (
-    <InvitationChoice form={form} fields={fields} blank={state.stored.values} values={state.values}>
+    <InvitationChoice form={form} fields={fields} blank={state.stored.values}>
       {inputs}
     </InvitationChoice>
   );

@@ -29,7 +29,6 @@ export function RowCheckbox<T extends ManagedType>({
 }: Pick<RowProps<T>, 'content' | 'row' | 'isSelected' | 'onSelect'>) {
   return (
     <Checkbox
-      size="md"
       aria-label={`选择“${content.titleOf(row)}”`}
       checked={isSelected}
       onChange={(event) => onSelect([row], event.currentTarget.checked)}
