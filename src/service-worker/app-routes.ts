@@ -6,7 +6,9 @@ const pages = ['account', 'contact', 'forget-password', 'login', 'register', 're
 const prerenderablePages = `(?:${publicTypes.join('|')})(?:/[1-9]\\d*)?|${trustNames.join('|')}`;
 
 const prerenderableRoute = new RegExp(`^/(?:${prerenderablePages})?$`);
-const appRoute = new RegExp(`^/(?:${prerenderablePages}|${pages.join('|')}|admin(?:/[a-z]+)?)?/?$`);
+const appRoute = new RegExp(
+  `^/(?:${prerenderablePages}|${pages.join('|')}|admin(?:/[a-z]+|/preview/[a-z]+/[1-9]\\d*)?)?/?$`,
+);
 
 /** Whether a path is of a page that may be prerendered: home, a listing, a record or a page about the site. */
 export const isPrerenderableRoute = (pathname: string): boolean => prerenderableRoute.test(pathname);

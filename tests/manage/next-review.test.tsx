@@ -75,7 +75,7 @@ test('the table is filtered by reviews that are due, and can show the day of the
   await signIn();
   const { user } = visit('/admin/knowhow?gap=该审核了');
   expect(await screen.findByText(`检查了 ${rows.length} 条，${found.length} 条该审核了。`)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: '列' }));
+  await user.click(await screen.findByRole('button', { name: '显示哪些列' }));
   expect(await screen.findByText('下次审核')).toBeTruthy();
 });
 
