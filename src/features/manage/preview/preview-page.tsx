@@ -1,4 +1,4 @@
-import { Button, Group, Loader } from '@mantine/core';
+import { Group, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { managedByType } from '@/content/managed-types.ts';
@@ -9,8 +9,6 @@ import { storedValues } from '@/features/manage/form-values.ts';
 import { PreviewFrame } from '@/features/manage/preview/preview-frame.tsx';
 import classes from '@/features/manage/preview/preview-page.module.css';
 import { managedRecordQuery } from '@/features/manage/record-queries.ts';
-import { previewLink, previewLinkNote } from '@/features/manage/sharing/preview-link.ts';
-import { useCopyLink } from '@/features/manage/sharing/copy-link.ts';
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
@@ -25,7 +23,6 @@ interface Props<T extends PublicType> {
 export function PreviewPage<T extends PublicType>({ type, id }: Props<T>) {
   const content: ManagedDefinition<T> = managedByType[type];
   const { data: record, error, refetch } = useQuery(managedRecordQuery(type, id));
-  const copyLink = useCopyLink();
   const status = record ? statusOf(record) : null;
   const title = record ? content.titleOf(record) : `${content.name} #${id}`;
   return (
@@ -38,18 +35,11 @@ export function PreviewPage<T extends PublicType>({ type, id }: Props<T>) {
       {record && (
         <p>{status === 'published' ? '这是读者现在看到的样子。' : '读者还看不到这一篇；这里是已经保存的内容。'}</p>
       )}
-      <Group gap="sm" my="sm">
+      <p>
         <Link to="/admin/$type" params={{ type }} search={{ edit: id }} className={classes.edit}>
           编辑这一篇
         </Link>
-        <Button
-          variant="default"
-          mih="var(--target)"
-          onClick={() => void copyLink(previewLink(type, id), previewLinkNote)}
-        >
-          复制预览链接
-        </Button>
-      </Group>
+      </p>
       {record ? (
         <PreviewFrame content={content} input={storedValues(content, record)} references={referencesIn(record)} />
       ) : error ? (
