@@ -1,28 +1,16 @@
-/** Matches nothing and never changes. */
-class StillMedia extends EventTarget implements MediaQueryList {
-  readonly matches = false;
-  readonly media: string;
-  onchange = null;
-  constructor(media: string) {
-    super();
-    this.media = media;
-  }
-  addListener() {}
-  removeListener() {}
-}
+const nothing = () => {};
 
-/** Observes nothing. */
-class StillObserver {
-  readonly root = null;
-  readonly rootMargin = '';
-  readonly scrollMargin = '';
-  readonly thresholds = [];
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return [];
-  }
+/** Matches nothing and never changes. */
+const stillMedia = (media: string) => ({
+  media,
+  matches: false,
+  addEventListener: nothing,
+  removeEventListener: nothing,
+});
+
+/** A constructor of observers that observe nothing. */
+function StillObserver() {
+  return { observe: nothing, unobserve: nothing, disconnect: nothing };
 }
 
 const canMatchMedia = (): boolean => {
@@ -33,14 +21,8 @@ const canMatchMedia = (): boolean => {
   }
 };
 
-/**
- * Replaces what every browser of the baseline has, yet privacy extensions and in-app browsers remove or stub, by something
- * that does nothing: the app and its libraries call it while they render.
- */
-const replaceMissing = (): void => {
-  if (!canMatchMedia()) Object.assign(window, { matchMedia: (media: string) => new StillMedia(media) });
-  for (const name of ['IntersectionObserver', 'ResizeObserver'] as const)
-    if (typeof window[name] !== 'function') Object.assign(window, { [name]: StillObserver });
-};
-
-replaceMissing();
+// Every browser of the baseline has these, yet privacy extensions and in-app browsers remove or stub them. The app and its
+// libraries call them while they render, so that something must be there that does nothing.
+if (!canMatchMedia()) Object.assign(window, { matchMedia: stillMedia });
+for (const name of ['IntersectionObserver', 'ResizeObserver'])
+  if (!(name in window)) Object.assign(window, { [name]: StillObserver });
