@@ -31,6 +31,7 @@ test(
       '没有出处',
       '没有审核日期',
       '1 处用词待斟酌',
+      '链接：有了',
     ]);
     expect(await violationsInBoth(page)).toEqual([]);
 

@@ -130,7 +130,7 @@ test('a created user can sign in and sees exactly the granted scopes', { tag: '@
   await page.goto('/login?redirect=%2Fadmin');
   await login(page, 'zhou@example.com', 'correct-horse-battery');
   const menu = page.getByRole('navigation', { name: '可以管理的内容' });
-  await expect(menu.getByRole('link')).toHaveText([/^见证/, '标签', '帮助', '看网站']);
+  await expect(menu.getByRole('link')).toHaveText([/^见证/, '标签', '图片库', '帮助', '看网站']);
 });
 
 test.describe('scopes of a user', () => {
@@ -205,6 +205,7 @@ test(
     await expect(page.getByRole('navigation', { name: '可以管理的内容' }).getByRole('link')).toHaveText([
       /^新闻/,
       /^照片/,
+      '图片库',
       '帮助',
       '看网站',
     ]);
