@@ -114,6 +114,8 @@ test('reports failures to the configured address without personal data, and load
       });
     await page.goto(`${site}/privacy`);
     await expect(page.getByRole('heading', { name: '网页出错的时候' })).toBeVisible();
+    // Exists once the app has started: before, a link opens the next document.
+    await expect(page.locator('nav[aria-label="快捷导航"] button')).toHaveCount(1);
     await page.waitForLoadState('networkidle');
     // Last, as the page reloads.
     await page.route('**/assets/**', async (route) => route.abort());
