@@ -30,7 +30,6 @@ import { useCopyLink } from '@/features/manage/sharing/copy-link.ts';
 import { previewLink, previewLinkNote } from '@/features/manage/sharing/preview-link.ts';
 import { PreviewDialog } from '@/features/manage/preview/preview-dialog.tsx';
 import { storedValues } from '@/features/manage/form-values.ts';
-import { undoMs } from '@/features/manage/table/use-row-actions.ts';
 import { fillVersion } from '@/features/manage/versions/version-values.ts';
 import { VersionsDialog } from '@/features/manage/versions/versions-dialog.tsx';
 import type { RecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
@@ -188,7 +187,7 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
     for (const image of referencesIn(version).images.values()) known.remember(image);
     const undo = fillVersion(form, content.fields, storedValues(content, version));
     setHasVersions(false);
-    void showSnackbar('已填进表单，还没有保存', 'done', { name: '撤销', run: undo, duration: undoMs });
+    void showSnackbar('已填进表单，还没有保存', 'done', { name: '撤销', run: undo });
   };
 
   return (

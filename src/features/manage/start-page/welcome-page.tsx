@@ -56,8 +56,8 @@ function Sections({ own }: { own: readonly AnyManaged[] }) {
         {withStatus.length > 0 && <RecordList types={withStatus} list="scheduled" />}
         {withStatus.length > 0 && <RecordList types={withStatus} list="drafts" />}
         <RecordList types={own} list="lastEdited" />
-        {withReviews.length > 0 && <ReviewList types={withReviews} />}
       </div>
+      {withReviews.length > 0 && <ReviewList types={withReviews} />}
       {withStatus.length > 0 && <CalendarSection types={withStatus} />}
       <div className={classes.halves}>
         <TypeCounts types={own} />
