@@ -176,7 +176,7 @@ test('the preview switches between desktop, phone and large text, and Escape clo
   await preview.getByText('手机', { exact: true }).click();
   await expect.poll(isPhone).toBe(true);
   const normal = await fontSize();
-  await preview.getByRole('switch', { name: '大字' }).check();
+  await preview.getByRole('checkbox', { name: '大字' }).check();
   await expect.poll(fontSize).toBeGreaterThan(normal * 1.3);
   expect(await violationsInBoth(page)).toEqual([]);
   await heading.click();

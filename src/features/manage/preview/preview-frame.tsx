@@ -1,7 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { Group, Loader, SegmentedControl, Switch } from '@mantine/core';
+import { Checkbox, Group, Loader, SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import * as v from 'valibot';
@@ -65,7 +64,7 @@ export function PreviewFrame<T extends ManagedType>({ content, input, references
             withItemsBorders
           />
         )}
-        <Switch label="大字" checked={isLarge} onChange={({ currentTarget }) => setIsLarge(currentTarget.checked)} />
+        <Checkbox label="大字" checked={isLarge} onChange={({ currentTarget }) => setIsLarge(currentTarget.checked)} />
       </Group>
       <div ref={stage} className={classes.stage}>
         <DocumentFrame
