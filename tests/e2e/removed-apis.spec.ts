@@ -103,6 +103,8 @@ const removals: Record<string, () => void> = {
     for (const name of ['IntersectionObserver', 'ResizeObserver', 'PerformanceObserver'])
       Reflect.deleteProperty(window, name);
   },
+  'observers are undefined': () =>
+    Object.assign(window, { IntersectionObserver: undefined, ResizeObserver: undefined }),
   'CacheStorage, locks and channels refuse': () => {
     CacheStorage.prototype.open = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
     CacheStorage.prototype.match = () => Promise.reject(new DOMException('Denied', 'SecurityError'));

@@ -25,4 +25,4 @@ const canMatchMedia = (): boolean => {
 // libraries call them while they render, so that something must be there that does nothing.
 if (!canMatchMedia()) Object.assign(window, { matchMedia: stillMedia });
 for (const name of ['IntersectionObserver', 'ResizeObserver'])
-  if (!(name in window)) Object.assign(window, { [name]: StillObserver });
+  if (typeof Reflect.get(window, name) !== 'function') Object.assign(window, { [name]: StillObserver });

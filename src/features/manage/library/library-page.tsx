@@ -12,6 +12,7 @@ import { PictureDialog } from '@/features/manage/library/picture-dialog.tsx';
 import { useLibrary } from '@/features/manage/library/use-library.ts';
 import type { BulkJob } from '@/features/manage/table/bulk/bulk-job.ts';
 import { BulkProgress } from '@/features/manage/table/bulk/bulk-progress.tsx';
+import { foldText } from '@/lib/fold-text.ts';
 import { ClearButton } from '@/ui/elements/clear-button.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { isPictureUrl } from '@/ui/media/picture.tsx';
@@ -33,10 +34,8 @@ const filterOptions = [
   { label: filters.unused.label, value: 'unused' },
 ] as const satisfies { label: string; value: Filter }[];
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase();
-
 const matches = ({ alt, uses }: LibraryPicture, words: string) =>
-  fold([alt, ...uses.map(({ record }) => record.title)].join(' ')).includes(fold(words.trim()));
+  foldText([alt, ...uses.map(({ record }) => record.title)].join(' ')).folded.includes(foldText(words.trim()).folded);
 
 /** Page with all known pictures: alt text, where each is used, and ways to change them in all records. */
 export function LibraryPage() {

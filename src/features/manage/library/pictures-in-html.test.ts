@@ -14,8 +14,22 @@ describe('picturesInHtml', () => {
     ['<img alt="没有地址"><img src=" ">', []],
     ['<p title="<b">没有图片</p><imgx src="/5.png">', []],
     ['<img src="/6.png" src="/7.png">', [['/6.png', '']]],
+    ['<img src="/图#8.png">', [['/图%238.png', '']]],
   ])('finds the pictures of %s', (text, expected) => {
     expect(picturesInHtml(text).map(({ src, alt }) => [src, alt])).toEqual(expected);
+  });
+});
+
+describe('pictureKey', () => {
+  test.each<[one: string, other: string, isSame: boolean]>([
+    ['/storage/1.webp#x', '/storage/1.webp', true],
+    // The API's images are encoded, addresses in texts may not be.
+    ['/storage/图#1.jpg', '/storage/图%231.jpg', true],
+    ['/storage/图#1.jpg', '/storage/图#2.jpg', false],
+    ['/storage/几点了?.png', '/storage/几点了%3F.png', true],
+    ['/storage/1.jpg?v=2', '/storage/1.jpg?v=3', false],
+  ])('of %s and %s is the same: %s', (one, other, isSame) => {
+    expect(pictureKey(one) === pictureKey(other)).toBe(isSame);
   });
 });
 

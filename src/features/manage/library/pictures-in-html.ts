@@ -1,4 +1,5 @@
 import { decodeEntities } from '@/lib/entities.ts';
+import { pictureAddress } from '@/lib/repair/picture-address.ts';
 
 /** An `img` tag; a `>` in a quoted value doesn't end it. */
 const imgTag = /<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
@@ -22,10 +23,10 @@ const escaped = (value: string) =>
 const tagWith = (attributes: ReadonlyMap<string, string>) =>
   `<img${[...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}>`;
 
-/** Identifies a picture by its file: its address without a fragment. */
+/** Identifies a picture by its file: its address without a fragment. Texts may have it as the server names the file. */
 export const pictureKey = (url: string): string => {
   try {
-    const address = new URL(url, location.origin);
+    const address = new URL(pictureAddress(url), location.origin);
     address.hash = '';
     return address.href;
   } catch {
@@ -44,7 +45,7 @@ export const picturesInHtml = (html: string): BodyPicture[] =>
   [...html.matchAll(imgTag)].flatMap(([tag]) => {
     const attributes = attributesOf(tag);
     const src = attributes.get('src')?.trim() ?? '';
-    return src === '' ? [] : [{ src, alt: attributes.get('alt') ?? '' }];
+    return src === '' ? [] : [{ src: pictureAddress(src), alt: attributes.get('alt') ?? '' }];
   });
 
 /** HTML in which the pictures with this key have other attributes; the rest stays as it is, character by character. */

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '@/api/error.ts';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import { publicResources } from '@/api/gen/public/resources.gen.ts';
 import type { Status } from '@/api/gen/types.gen.ts';
@@ -9,6 +8,7 @@ import { managedByType } from '@/content/managed-types.ts';
 import { managed } from '@/features/manage/managed-queries.ts';
 import { publicationsPageQuery } from '@/features/manage/publications-query.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
+import { isGone } from '@/lib/page-error.ts';
 
 /** What a link leads to: a record of a status, none, or one that is not published (`hidden`: the user may not see its status). */
 type LinkTarget = Status | 'missing' | 'hidden';
@@ -30,8 +30,6 @@ const linkNotes: Record<Exclude<LinkTarget, 'published'>, string> = {
 /** How long a list or status replaces a request, in ms. */
 const staleTime = 5 * 60_000;
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
-
 /**
  * Query of what a link leads to. For a user who manages the type, the list that start page, calendars and link search share
  * usually knows; only records that it lacks are requested.
@@ -50,7 +48,7 @@ export const linkTargetQuery = ({ type, id }: RecordAddress, isManaged: boolean)
         const { data } = await read({ path: { id }, signal });
         return statusOf(data.data) ?? 'published';
       } catch (error) {
-        if (isMissing(error)) return isManaged ? 'missing' : 'hidden';
+        if (isGone(error)) return isManaged ? 'missing' : 'hidden';
         throw error;
       }
     },

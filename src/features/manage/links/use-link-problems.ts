@@ -33,11 +33,6 @@ const debounceMs = 500;
 
 const keyOf = ({ type, id }: RecordAddress) => `${type} ${id}`;
 
-const splitOnce = (line: string): [string, string] => {
-  const [key = '', note = ''] = line.split('\t');
-  return [key, note];
-};
-
 /** The links of a form whose records readers can't open, updated half a second after the last change. */
 export const useLinkProblems = ({ type, id, fields, values }: Form): LinkProblems => {
   const { user } = useSessionState();
@@ -50,25 +45,23 @@ export const useLinkProblems = ({ type, id, fields, values }: Form): LinkProblem
     [fields, settled, from, type, id],
   );
   const targets = useMemo(() => [...new Map(links.map((link) => [keyOf(link), link])).values()], [links]);
-  const results = useQueries({
+  const found = useQueries({
     queries: targets.map((target) => ({
       ...linkTargetQuery(target, mayUse(user?.scope, `admin-${target.type}`)),
       enabled: isSpare,
     })),
+    // Equal notes are the same array.
+    combine: (results) => results.map(({ data }) => linkNote(data)),
   });
-  // As a text, so that an equal result is the same map.
-  const found = targets
-    .flatMap((target, index) => {
-      const note = linkNote(results[index]?.data);
-      return note === null ? [] : [`${keyOf(target)}\t${note}`];
-    })
-    .join('\n');
-  const notes = useMemo(() => new Map(found.split('\n').map((line) => splitOnce(line))), [found]);
+  const notes = useMemo(
+    () => new Map(targets.map((target, index) => [keyOf(target), found[index] ?? null])),
+    [targets, found],
+  );
   const problems = useMemo(
     () =>
       links.flatMap((link) => {
         const note = notes.get(keyOf(link));
-        return note === undefined ? [] : [{ ...link, note }];
+        return note ? [{ ...link, note }] : [];
       }),
     [links, notes],
   );
