@@ -64,8 +64,8 @@ function TagsDialog({ action, lead, onChoose, onClose }: Omit<Props, 'count'> & 
           void form.handleSubmit();
         }}
       >
-        {/* High enough for the list of options, which is inside for screen readers. */}
-        <Stack gap="md" mih="24rem">
+        {/* High enough for the list of options, which is inside for screen readers, stays open, and must not cover the buttons. */}
+        <Stack gap="md" mih="32rem">
           {lead}
           <form.AppField name="tags">{() => <TagsInput label={field.label} required />}</form.AppField>
           <Group justify="flex-end" mt="auto">
