@@ -4,6 +4,9 @@ import { serve, type Server, type ServerRequest } from 'srvx';
 import { readArguments } from '../deploy/command/arguments.ts';
 import { buildSite, requireBuild } from '../deploy/command/build.ts';
 import { PlainError, runCommand } from '../deploy/command/plain.ts';
+import { noAdapter, type Adapter } from '../src/api/adapter/define-adapter.ts';
+import { resolveAppImports } from '../deploy/http/app-imports.ts';
+import type * as ownAdapter from '../src/api/adapter/adapter.ts';
 import { readPicturesBy } from './handlers/files.ts';
 import { handlers } from './handlers/all.ts';
 import { forwardTo, passThrough, patternsIn, setRealServer } from './http/real.ts';
@@ -21,6 +24,8 @@ interface ServerOptions {
   real?: string;
   server?: string;
   seed?: number;
+  /** Default: answers by the contract. */
+  adapter?: Adapter;
 }
 
 /** The mock over HTTP: `node mocks/server.ts --port 4010 [--host 127.0.0.1] [--static dist] [--scenario expired-token]`. */
@@ -32,6 +37,7 @@ export const startServer = async ({
   real = '',
   server: realServer,
   seed,
+  adapter = noAdapter,
 }: ServerOptions): Promise<Server> => {
   readPicturesBy((name) => readFile(new URL(`pictures/${name}.webp`, import.meta.url)));
   reset(seed);
@@ -47,17 +53,18 @@ export const startServer = async ({
     fetch: async (request) => {
       const isMock = /^\/(api|storage|__mock)\/|^\/(health|oembed)$/.test(new URL(request.url).pathname);
       if (served !== null && !isMock) return served(request);
-      return withCors(request, await answer(request));
+      return withCors(request, await adapter.server((converted) => answer(converted, request))(request));
     },
   });
   return server.ready();
 };
 
-const answer = async (request: ServerRequest): Promise<Response> => {
+/** `connection`: the request as it came. */
+const answer = async (request: Request, connection: ServerRequest): Promise<Response> => {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
   try {
     const response = await getResponse(handlers, request);
-    if (response?.type === 'error') cut(request);
+    if (response?.type === 'error') cut(connection);
     else if (response !== undefined) return response;
     return Response.json({ message: 'Not Found' }, { status: 404 });
   } catch (error) {
@@ -106,7 +113,15 @@ const listening = async (port: number, host: string, server: Promise<Server>): P
   }
 };
 
+/** The app's own adapter. */
+const readAdapter = async (): Promise<Adapter> => {
+  resolveAppImports();
+  const { adapter }: typeof ownAdapter = await import('../src/api/adapter/adapter.ts');
+  return adapter;
+};
+
 const usage = `npm run dev:mock -- [--port 4010] [--host 127.0.0.1] [--static dist] [--build] [--seed 1] [--scenario name,name:number]
+                    [--as-server]
 API_URL=https://… npm run dev:mock -- --real "/api/news*,GET /api/tag"
 npm run dev:preview
 
@@ -116,6 +131,7 @@ Runs the mock API over HTTP; preview builds the site first and serves it, too.
 --build     builds it first
 --seed      of the generated records
 --scenario  see below; several with commas
+--as-server answers in the form of your server: the adapter's inverse (docs/your-server.md)
 --real      calls to pass through to API_URL
 
 Example: npm run dev:mock -- --port 4010 --scenario latency:800
@@ -135,6 +151,7 @@ const main = async () => {
       build: { type: 'boolean', default: false },
       scenario: { type: 'string' },
       real: { type: 'string' },
+      'as-server': { type: 'boolean', default: false },
       seed: { type: 'string' },
     },
   });
@@ -142,6 +159,7 @@ const main = async () => {
   const port = wholeNumber('--port', values.port, 65_535);
   const server = process.env.API_URL;
   if (server !== undefined && !URL.canParse(server)) throw new PlainError(`API_URL=${server} is not an address.`);
+  const adapter = values['as-server'] ? await readAdapter() : undefined;
   if (values.build) buildSite();
   if (folder !== undefined) requireBuild(folder);
   const started = startServer({
@@ -151,6 +169,7 @@ const main = async () => {
     scenario,
     real,
     server,
+    adapter,
     seed: seed === undefined ? undefined : wholeNumber('--seed', seed, 2 ** 31),
   });
   const { url } = await listening(port, host, started);

@@ -90,8 +90,8 @@ export const runCheck = async (options: Options): Promise<Report> => {
       if (found === undefined) throw new RunStopped(`openapi.yaml has no ${id}, which the check needs.`);
       return found;
     };
-    const { fetch, sleep, signal } = options;
-    const sending = { base, report, fetch, now, sleep };
+    const { fetch, adapter, sleep, signal } = options;
+    const sending = { base, report, fetch, adapter, now, sleep };
     const send = createSend({ ...sending, signal });
     const ask = createAsk(send, findings);
     const session = createSession({ ask, operation, send, credentials, now, note });

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createFetch } from 'ofetch';
+import { adapter as ownAdapter } from '@/api/adapter/adapter.ts';
+import type { Adapter } from '@/api/adapter/define-adapter.ts';
 import { rateLimitWindow, retryAfterSeconds, retryDelay } from '@/api/retry-after.ts';
-import { withTimeout } from '@/api/with-timeout.ts';
+import { withTimeout, type Fetch } from '@/api/with-timeout.ts';
 import { failureSentence, interrupted, mayPass, RunStopped } from './stopped.ts';
 
 /** One request; `path` with its query. */
@@ -14,6 +16,8 @@ export interface Request {
   headers?: Readonly<Record<string, string>>;
   /** In ms, for this response. */
   timeout?: number;
+  /** Whether it is in the server's form already, and its response wanted so. */
+  isAdapted?: boolean;
 }
 
 /** A response, read to its end. */
@@ -32,6 +36,8 @@ export type Send = (request: Request) => Promise<Answer>;
 /** Dependencies that tests replace. */
 export interface Dependencies {
   fetch?: typeof globalThis.fetch;
+  /** Default: that of the app. */
+  adapter?: Adapter;
   now?: () => number;
   /** In ms. */
   sleep?: (ms: number) => Promise<unknown>;
@@ -71,12 +77,24 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** Sends forms whole: a stream breaks fetch when the response comes before its end, such as a 413. */
+const sendWhole =
+  (fetch: typeof globalThis.fetch): Fetch =>
+  async (url, init) => {
+    if (!(init.body instanceof FormData)) return fetch(url, init);
+    const form = new Response(init.body);
+    const headers = new Headers(init.headers);
+    headers.set('Content-Type', form.headers.get('Content-Type') ?? '');
+    return fetch(url, { ...init, headers, body: await form.arrayBuffer() });
+  };
+
 /** Sends requests within the server's rate limit. Throws `RunStopped` when there is no response. */
 export const createSend = ({
   base,
   report = () => {},
   signal,
   fetch = globalThis.fetch,
+  adapter = ownAdapter,
   now = Date.now,
   sleep = (ms) => wait(ms),
   timeout = 30_000,
@@ -120,22 +138,28 @@ export const createSend = ({
     if (remaining <= reserve) pauseUntil(windowStart + windowMs, 'rate limit');
   };
 
-  const once = async ({ method, path, token, body, headers: added, timeout: own }: Request): Promise<Answer> => {
+  const once = async ({
+    method,
+    path,
+    token,
+    body,
+    headers: added,
+    timeout: own,
+    isAdapted,
+  }: Request): Promise<Answer> => {
     const headers = new Headers({ Accept: 'application/json', ...added });
     if (token) headers.set('Authorization', `Bearer ${token}`);
-    // Whole: a stream breaks fetch when the response comes before its end, such as a 413.
-    const sent = body === undefined ? null : body instanceof FormData ? new Response(body) : Response.json(body);
-    const type = sent?.headers.get('Content-Type');
-    if (type) headers.set('Content-Type', type);
+    if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+    const reached = isAdapted === true ? sendWhole(fetch) : adapter.client(sendWhole(fetch));
     // ofetch's own timeout ends before the body is read, and its retry knows no Retry-After.
-    const timedFetch = withTimeout(fetch, own ?? timeout);
+    const timedFetch = withTimeout(reached, own ?? timeout);
     const send = createFetch({
       fetch: (url, init = {}) => timedFetch(typeof url === 'string' ? url : new globalThis.Request(url).url, init),
     });
     const response = await send.raw(new URL(path, base).href, {
       method,
       headers,
-      body: await sent?.arrayBuffer(),
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
       redirect: isJob ? 'follow' : 'manual',
       responseType: 'text',
       ignoreResponseError: true,

@@ -41,9 +41,10 @@ export const prerenderSite = async (options: Options): Promise<Outcome> => {
   const send = createSend({ base: new URL(api), report, purpose: 'job' });
   Object.assign(globalThis, {
     location: new URL(site),
+    // The app adapts its requests itself.
     fetch: async (address: string) => {
       const { pathname, search } = new URL(address);
-      const { status, headers, text } = await send({ method: 'GET', path: pathname + search });
+      const { status, headers, text } = await send({ method: 'GET', path: pathname + search, isAdapted: true });
       const type = headers.get('Content-Type');
       return new Response(status === 204 ? null : text, {
         status,

@@ -1,3 +1,4 @@
+import { adapter } from '@/api/adapter/adapter.ts';
 import { apiBase } from '@/api/base.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
 import { withRateLimit } from '@/api/rate-limit.ts';
@@ -14,9 +15,9 @@ const withAuth =
       ? (await loadAuthFetch()).withRefresh(fetch)(url, init)
       : fetch(url, init);
 
-/** ofetch for the API with timeout (`timeout` as in `withTimeout`), token refresh and rate limit tracking. */
+/** ofetch for the API with timeout (`timeout` as in `withTimeout`), adapter, token refresh and rate limit tracking. */
 export const createApiFetch = (fetch: Fetch, timeout?: number) =>
-  createJsonFetch(withRateLimit(withAuth(withTimeout(fetch, timeout))));
+  createJsonFetch(withRateLimit(withAuth(adapter.client(withTimeout(fetch, timeout)))));
 
 /** The initial configuration of both generated clients (`openapi-ts.config.ts` names this file). */
 export const createClientConfig = (config: Config): Config => ({

@@ -13,6 +13,7 @@ import {
 } from '../../deploy/contract/operations.ts';
 import { answersFile } from './answers.ts';
 import { readBounds } from './bounds.ts';
+import { callsFile } from './calls.ts';
 
 /** Output: separate public and managed clients, shared types. */
 const folder = 'src/api/gen';
@@ -166,6 +167,7 @@ const generate = () => {
     writeFileSync(`${place}/answers.gen.ts`, answersFile(own, note));
   }
   writeFileSync(`${folder}/public/bounds.gen.ts`, bounds.boundsFile());
+  writeFileSync(`${folder}/calls.gen.ts`, callsFile(contract, note));
 };
 
 /** The text of each file of the folder, by its name. */

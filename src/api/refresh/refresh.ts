@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { adapter } from '@/api/adapter/adapter.ts';
 import { apiBase } from '@/api/base.ts';
 import { ApiError, ExpiredAuthSessionError, RefreshFailedError } from '@/api/error.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
@@ -38,7 +39,7 @@ const waitForOtherTab = async (oldToken: string): Promise<boolean> => {
 };
 
 const requestToken = async (current: string, timeLeft: number): Promise<string> => {
-  const request = createJsonFetch(withTimeout((url, init) => fetch(url, init), timeLeft));
+  const request = createJsonFetch(adapter.client(withTimeout((url, init) => fetch(url, init), timeLeft)));
   const { href } = new URL(refreshPath, apiBase());
   const body = await request<unknown>(href, { method: 'POST', headers: { Authorization: current } });
   const parsed = v.safeParse(vRefreshTokenResponse, body);
