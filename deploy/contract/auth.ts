@@ -65,8 +65,10 @@ const checkGrace = async (
   { token, whose }: { token: string; whose: string },
 ) => {
   const { status } = await send({ method: 'GET', path: operation('getUser').url, token });
-  if (status === 200) note(`A token that was ${whose} is taken for a while longer: there is a grace period.`);
-  else if (status === 401) note(`A token that was ${whose} is refused at once: there is no grace period.`);
+  if (status === 200)
+    note('A token that was refreshed or signed out is taken for a while longer: there is a grace period.');
+  else if (status === 401)
+    note('A token that was refreshed or signed out is refused at once: there is no grace period.');
   else wrong({ field: 'status', expected: `200 or 401 for a token that was ${whose}`, found: String(status) });
 };
 

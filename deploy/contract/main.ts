@@ -8,8 +8,9 @@ import type * as run from './run.ts';
 
 const usage = `npm run deploy:contract -- --url https://host [--email … [--password-stdin]] [--write]
                            [--only tag|type|operationId] [--origin https://site] [--json file|-] [--tolerate]
+                           [--write-adapter]
 
-Checks a live API against openapi.yaml.
+Checks a live API against openapi.yaml, through src/api/adapter/adapter.ts.
 --url        origin of the API, without a path
 --email      an account; password: the variable SITE_PASSWORD, or a prompt
 --password-stdin  reads the password from standard input
@@ -17,6 +18,7 @@ Checks a live API against openapi.yaml.
 --only       a part: auth, managed, news, listNews …; several with commas
 --origin     also checks that a site there may call the API (CORS)
 --json       the report as JSON, to a file or (-) instead of the table
+--write-adapter  prints the adapter that makes up for the differences whose cause was found, instead of the report
 --tolerate   exit code 0 also for differences that the client tolerates
 
 Example: npm run deploy:contract -- --url https://example.com
@@ -30,11 +32,14 @@ const options = {
   origin: { type: 'string' },
   json: { type: 'string' },
   tolerate: { type: 'boolean', default: false },
+  'write-adapter': { type: 'boolean', default: false },
 } as const;
 
+const noCause = 'No difference was found whose cause an adapter makes up for.';
+
 /** The exit code, as in `usage`. */
-const exitCodeOf = ({ stopped, differences }: run.Report, tolerate: boolean) => {
-  const isFine = differences.every(({ effect }) => tolerate && effect === 'tolerated');
+const exitCodeOf = ({ stopped, causes, differences }: run.Report, tolerate: boolean) => {
+  const isFine = causes.length === 0 && differences.every(({ effect }) => tolerate && effect === 'tolerated');
   return stopped !== null ? 2 : isFine ? 0 : 1;
 };
 
@@ -56,7 +61,8 @@ const check = async () => {
     report: (message) => console.error(message),
     signal: interruptSignal(),
   });
-  await outputReport(report, `\n${printed(report)}`, json);
+  const text = values['write-adapter'] ? (report.adapter ?? noCause) : `\n${printed(report)}`;
+  await outputReport(report, text, json);
   process.exitCode = exitCodeOf(report, tolerate);
 };
 

@@ -9,36 +9,58 @@ const widest = 56;
 
 const cut = (text: string): string => (text.length > widest ? `${text.slice(0, widest - 1)}…` : text);
 
-const cellsOf = (difference: Difference): string[] => {
-  const times = difference.times > 1 ? ` (${difference.times} times)` : '';
-  return columns.map((name) => cut(difference[name]) + (name === 'found' ? times : ''));
+/** What is found in the same way in several calls stands in one row. */
+const rowOf = (alike: readonly Difference[]): string[] => {
+  const [first] = alike;
+  if (first === undefined) return [];
+  const operations = [...new Set(alike.map(({ operation }) => operation))];
+  const times = alike.reduce((sum, difference) => sum + difference.times, 0);
+  const operation = operations.length > 1 ? `${operations.length}: ${operations.join(', ')}` : first.operation;
+  const cells = { ...first, operation, found: first.found };
+  return columns.map((name) => cut(cells[name]) + (name === 'found' && times > 1 ? ` (${times} times)` : ''));
 };
 
 const table = (differences: readonly Difference[]): string[] => {
   if (differences.length === 0) return [];
-  const rows = [[...columns], ...differences.map(cellsOf)];
+  const groups = new Map<string, Difference[]>();
+  for (const difference of differences) {
+    const key = [difference.field, difference.expected, difference.found].join('\n');
+    groups.set(key, [...(groups.get(key) ?? []), difference]);
+  }
+  const rows = [[...columns], ...[...groups.values()].map(rowOf)];
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   return rows.map((row) => `  ${row.map((text, index) => text.padEnd(widths[index] ?? 0)).join('  ')}`.trimEnd());
 };
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 
+/** More names than these are listed in the JSON alone. */
+const mostNames = 3;
+
+const missed = (names: readonly string[]): string => {
+  if (names.length === 0) return '';
+  return `; not called: ${names.length > mostNames ? `${names.length} operations (--json lists them)` : names.join(', ')}`;
+};
+
 /** A report as text: what breaks the client, what it tolerates, and the rest. */
 export const printed = (report: Report): string => {
-  const { url, stopped, calls, checked, notChecked, differences, notes, leftovers } = report;
+  const { url, stopped, calls, checked, notChecked, causes, differences, notes, leftovers } = report;
   if (stopped !== null && calls === 0) return stopped;
   const of = (effect: Difference['effect']) => differences.filter((difference) => difference.effect === effect);
   const [breaking, tolerated] = [of('breaks'), of('tolerated')];
   return reportText(
     [
-      `${url}: ${counted(checked.length, 'operation')}, ${counted(calls, 'call')}.`,
-      `${counted(breaking.length, 'difference')} would break the client, it tolerates ${tolerated.length}.`,
+      `${url}: ${counted(checked.length, 'operation')}, ${counted(calls, 'call')}${missed(notChecked)}.`,
+      `${counted(causes.length + breaking.length, 'difference')} would break the client, it tolerates ${tolerated.length}.`,
     ],
     [
-      ['Breaks the client:', table(breaking)],
+      [
+        'Breaks the client, and the line for src/api/adapter/adapter.ts (all of them: --write-adapter):',
+        causes.map(({ text, remedy }) => `  ${text} → ${remedy}`),
+      ],
+      [`Breaks the client${causes.length > 0 ? ' beside that' : ''}:`, table(breaking)],
       ['Tolerated by the client:', table(tolerated)],
       ['To know:', indented(notes)],
-      ['Not called:', indented(notChecked.length === 0 ? [] : [notChecked.join(', ')])],
       ['Left on the server:', indented(leftovers)],
     ],
     stopped,

@@ -1,3 +1,5 @@
+import { adapter as ownAdapter } from '@/api/adapter/adapter.ts';
+import type { Adapter } from '@/api/adapter/define-adapter.ts';
 import type { Credentials } from '../command/credentials.ts';
 import { apiOriginOf, refusePlainHttp } from '../http/addresses.ts';
 import { probe } from '../http/probe.ts';
@@ -5,6 +7,8 @@ import { createSend, type Dependencies } from '../http/send.ts';
 import { RunStopped } from '../http/stopped.ts';
 import { counted } from '../command/report.ts';
 import { createAsk, notGenerated } from './ask.ts';
+import { diagnose, type Cause } from './causes/diagnose.ts';
+import { adapterCode } from './causes/parts.ts';
 import { createFindings, type Difference } from './findings.ts';
 import { readContract, typeOf, type ContractOperation } from './operations.ts';
 import { createLeftovers } from './samples.ts';
@@ -33,6 +37,10 @@ export interface Report {
   calls: number;
   checked: string[];
   notChecked: string[];
+  /** What one line of an adapter makes up for each; such differences are not repeated in `differences`. */
+  causes: Cause[];
+  /** The text of an adapter for all causes; null without any. */
+  adapter: string | null;
   /** Breaking ones first. */
   differences: Difference[];
   notes: string[];
@@ -75,6 +83,8 @@ export const runCheck = async (options: Options): Promise<Report> => {
   let wanted: readonly ContractOperation[] = contract;
   let stopped: string | null = null;
   let remaining: string[] = [];
+  let causes: Cause[] = [];
+  let code: string | null = null;
 
   try {
     const base = apiOriginOf(url);
@@ -90,9 +100,21 @@ export const runCheck = async (options: Options): Promise<Report> => {
       if (found === undefined) throw new RunStopped(`openapi.yaml has no ${id}, which the check needs.`);
       return found;
     };
-    const { fetch, adapter, sleep, signal } = options;
+    const { fetch, adapter: own = ownAdapter, sleep, signal } = options;
+    let current = own;
+    const adapter: Adapter = { ...own, client: (reached) => (path, init) => current.client(reached)(path, init) };
     const sending = { base, report, fetch, adapter, now, sleep };
     const send = createSend({ ...sending, signal });
+    const diagnosis = await diagnose({
+      contract,
+      credentials,
+      send: (request, found) => {
+        current = { ...own, client: (reached) => found.client(own.client(reached)) };
+        return send(request);
+      },
+    });
+    ({ causes } = diagnosis);
+    if (causes.length > 0) code = adapterCode(diagnosis.parts);
     const ask = createAsk(send, findings);
     const session = createSession({ ask, operation, send, credentials, now, note });
     const suite: Suite = { ...findings, ...session, contract, operation, ask, send, credentials, now };
@@ -118,5 +140,16 @@ export const runCheck = async (options: Options): Promise<Report> => {
   else if (credentials === null) note('--write needs --email: nothing was written.');
   const differences = findings.differences.toSorted((one, other) => one.effect.localeCompare(other.effect));
   const { notes } = findings;
-  return { url, stopped, calls: sum(findings), checked, notChecked, differences, notes, leftovers: remaining };
+  return {
+    url,
+    stopped,
+    calls: sum(findings),
+    checked,
+    notChecked,
+    causes,
+    adapter: code,
+    differences,
+    notes,
+    leftovers: remaining,
+  };
 };

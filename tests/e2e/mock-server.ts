@@ -58,9 +58,14 @@ const addressOf = async (server: ChildProcessByStdio<null, Readable, null>) => {
   throw new Error('The mock server exited before it listened.');
 };
 
-/** Serves a build by the mock server on a free port until `provide` resolves. */
-export const serve = async <T>(folder: string, provide: (site: string) => Promise<T>): Promise<T> => {
-  const server = spawn(process.execPath, ['mocks/server.ts', '--port', '0', '--static', folder], {
+/** Runs the mock server of a project's folder on a free port, with these arguments, until `provide` resolves. */
+export const serveIn = async <T>(
+  cwd: string,
+  args: readonly string[],
+  provide: (site: string) => Promise<T>,
+): Promise<T> => {
+  const server = spawn(process.execPath, ['mocks/server.ts', '--port', '0', ...args], {
+    cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
@@ -71,3 +76,7 @@ export const serve = async <T>(folder: string, provide: (site: string) => Promis
     server.kill();
   }
 };
+
+/** Serves a build by the mock server on a free port until `provide` resolves. */
+export const serve = <T>(folder: string, provide: (site: string) => Promise<T>): Promise<T> =>
+  serveIn('.', ['--static', folder], provide);

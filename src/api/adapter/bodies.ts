@@ -50,6 +50,14 @@ export const accessToken = (): Difference =>
     },
   );
 
+/** The token is in another field, such as `jwt`. */
+export const tokenIn = (name: string): Difference =>
+  ofKind(
+    ['token'],
+    (body) => ({ token: fieldOf(body, name) }),
+    (body) => ({ [name]: fieldOf(body, 'token') }),
+  );
+
 /** The signed-in user comes without `{"user": …}` around it. */
 export const bareUser = (): Difference =>
   ofKind(

@@ -3,8 +3,11 @@ import type { Difference, Query } from '@/api/adapter/define-adapter.ts';
 
 type QueryName = (typeof queryNames)[number];
 
+/** A parameter of the new name that was there is unknown to the receiver. */
 const renamed = (query: Query, from: string, to: string): Query =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name === from ? to : name, value]));
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (name === to ? [] : [[name === from ? to : name, value]])),
+  );
 
 /** A query parameter that the server calls otherwise: `renameQuery('per_page', 'limit')`, `renameQuery('tag', 'filter[tag]')`. */
 export const renameQuery = (contractName: QueryName, serverName: string): Difference => ({
@@ -25,7 +28,10 @@ export const sortAs = (fieldName: string, directionName: string): Difference => 
             [fieldName]: sort.replace(/^-/, ''),
             [directionName]: sort.startsWith('-') ? 'desc' : 'asc',
           },
-    toContract: ({ [fieldName]: field, [directionName]: direction, ...others }) =>
-      field === undefined ? others : { ...others, sort: `${direction?.toLowerCase() === 'desc' ? '-' : ''}${field}` },
+    toContract: ({ [fieldName]: field, [directionName]: direction, ...others }) => {
+      const rest = Object.fromEntries(Object.entries(others).filter(([name]) => name !== 'sort'));
+      if (field === undefined) return rest;
+      return { ...rest, sort: `${direction?.toLowerCase() === 'desc' ? '-' : ''}${field}` };
+    },
   },
 });

@@ -1,0 +1,122 @@
+import type { Server } from 'srvx';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  accessToken,
+  bareUser,
+  envelope,
+  errorList,
+  errorsIn,
+  tokenIn,
+  userIn,
+  withoutWrapping,
+} from '@/api/adapter/bodies.ts';
+import { noAdapter } from '@/api/adapter/define-adapter.ts';
+import { camelCase, localTimes, renameField } from '@/api/adapter/fields.ts';
+import { cursorPaginate, paginate, plainLists, simplePaginate } from '@/api/adapter/lists.ts';
+import { path, prefix } from '@/api/adapter/paths.ts';
+import { renameQuery, sortAs } from '@/api/adapter/queries.ts';
+import { startServer } from '../../../mocks/server.ts';
+import { reset } from '../../../mocks/state.ts';
+import { adapter as plainLaravel } from '../../../tests/adapters/plain-laravel.ts';
+import { createSend } from '../../http/send.ts';
+import { readContract } from '../operations.ts';
+import { printed } from '../print.ts';
+import { runCheck } from '../run.ts';
+import { diagnose } from './diagnose.ts';
+import { adapterOf, part, type Part } from './parts.ts';
+
+const credentials = { email: 'admin@example.com', password: 'password' };
+
+let server: Server | null = null;
+beforeEach(() => reset());
+afterEach(() => server?.close(true));
+
+const diagnosed = async (parts: readonly Part[]) => {
+  server = await startServer({ port: 0, adapter: adapterOf(parts) });
+  const base = new URL(server.url ?? '');
+  return diagnose({
+    contract: readContract(),
+    credentials,
+    send: (request, adapter) => createSend({ base, adapter })(request),
+  });
+};
+
+const servers: Record<string, Part[]> = {
+  'one that answers by the contract': [],
+  'paginate() without wrapping': [part('lists', paginate), part('bodies', withoutWrapping)],
+  'simplePaginate(), a bare user': [part('lists', simplePaginate), part('bodies', bareUser)],
+  'cursorPaginate(), another name for the token': [part('lists', cursorPaginate), part('bodies', tokenIn, 'jwt')],
+  'plain arrays, access_token': [
+    part('lists', plainLists),
+    part('bodies', withoutWrapping),
+    part('bodies', accessToken),
+  ],
+  'a prefix': [part('paths', prefix, '/api/v1')],
+  'plural paths': [
+    part('paths', path, '/api/photo', '/api/photos'),
+    part('paths', path, '/api/admin/photo', '/api/admin/photos'),
+  ],
+  'another path for the user, in data': [
+    part('paths', path, '/api/auth/user', '/api/me'),
+    part('bodies', userIn, 'data'),
+  ],
+  'an envelope with a code': [
+    part('lists', paginate),
+    part('bodies', withoutWrapping),
+    part('bodies', bareUser),
+    part('bodies', envelope, 'data', { code: 0, message: 'ok' }),
+  ],
+  'camel case': [part('fields', camelCase)],
+  'other words for fields': [
+    part('fields', renameField, 'excerpt', 'intro'),
+    part('fields', renameField, 'image', 'cover'),
+    part('fields', renameField, 'published_at', 'release_at'),
+    part('fields', renameField, 'updated_at', 'modified_at'),
+    part('fields', renameField, 'body', 'content'),
+  ],
+  'a word of its own in one type': [part('fields', renameField, 'happened_on', 'event_day')],
+  'local times': [part('fields', localTimes, '+08:00')],
+  'other query parameters': [
+    part('queries', renameQuery, 'per_page', 'limit'),
+    part('queries', sortAs, 'order_by', 'direction'),
+    part('queries', renameQuery, 'q', 'keyword'),
+  ],
+  'errors as a list': [part('bodies', errorList, 'field', 'detail')],
+  'errors elsewhere': [part('bodies', errorsIn, 'fields')],
+};
+
+/** All with EVERY_CASE; else those that take most of the ways to find something. */
+const chosen = Object.entries(servers).filter(
+  ([name]) => process.env.EVERY_CASE || /contract|envelope|other words|other query/.test(name),
+);
+
+const codes = (parts: readonly Part[]) => parts.map(({ code }) => code).toSorted();
+
+describe('diagnose', () => {
+  test.each(chosen)('finds the adapter of %s', { timeout: 60_000 }, async (_, parts) => {
+    const { causes, parts: found } = await diagnosed(parts);
+    expect(codes(found)).toEqual(codes(parts));
+    expect(causes.map(({ remedy }) => remedy).toSorted()).toEqual(codes(parts));
+  });
+});
+
+test('the check names the causes of plain Laravel, writes its adapter, and goes on', { timeout: 60_000 }, async () => {
+  server = await startServer({ port: 0, adapter: plainLaravel });
+  const report = await runCheck({ url: server.url ?? '', credentials, adapter: noAdapter });
+  expect(report.differences).toEqual([]);
+  const lines = printed(report).trimEnd().split('\n');
+  // Two lines of summary, a title, six causes, and what to know.
+  expect(lines.length).toBeLessThanOrEqual(14);
+  expect(report.adapter).toContain(
+    `export const adapter = defineAdapter(
+  path('/api/auth/user', '/api/auth/me'),
+  renameField('excerpt', 'summary'),
+  paginate(),
+  withoutWrapping(),
+  accessToken(),
+  bareUser(),
+);`,
+  );
+  const { causes } = await runCheck({ url: server.url ?? '', credentials, adapter: plainLaravel, only: 'tag' });
+  expect(causes).toEqual([]);
+});

@@ -1,0 +1,350 @@
+import {
+  accessToken,
+  bareUser,
+  envelope,
+  errorList,
+  errorsIn,
+  tokenIn,
+  userIn,
+  withoutWrapping,
+} from '@/api/adapter/bodies.ts';
+import type { Adapter, ContractPath } from '@/api/adapter/define-adapter.ts';
+import { localTimes, type TypeName } from '@/api/adapter/fields.ts';
+import { cursorPaginate, paginate, plainLists, simplePaginate } from '@/api/adapter/lists.ts';
+import { path, prefix } from '@/api/adapter/paths.ts';
+import { renameQuery, sortAs } from '@/api/adapter/queries.ts';
+import { calls } from '@/api/gen/calls.gen.ts';
+import { isObject } from '@/lib/is-object.ts';
+import type { Credentials } from '../../command/credentials.ts';
+import { counted } from '../../command/report.ts';
+import type { Answer, Request } from '../../http/send.ts';
+import { claimsOf } from '../../http/tokens.ts';
+import type { ContractOperation } from '../operations.ts';
+import { typeOf } from '../operations.ts';
+import { adapterOf, part, type Part } from './parts.ts';
+import { renamesOf, type Compared } from './renames.ts';
+import { compare, kindOf, readShapes, type Fields } from './shapes.ts';
+
+/** A way in which a server differs from the contract, that one line of the adapter makes up for. */
+export interface Cause {
+  /** What differs, and what was there instead. */
+  text: string;
+  /** The line of the adapter. */
+  remedy: string;
+}
+
+interface Options {
+  contract: readonly ContractOperation[];
+  /** Sends a request through an adapter. */
+  send: (request: Request, adapter: Adapter) => Promise<Answer>;
+  credentials: Credentials | null;
+}
+
+const contractPath = (url: string): ContractPath => {
+  const found = calls.find(({ path: known }) => known === url);
+  if (found === undefined) throw new Error(`${url} is not generated`);
+  return found.path;
+};
+
+const isTypeName = (type: string): type is TypeName => calls.some(({ path: known }) => known === `/api/admin/${type}`);
+
+/** Where other servers have a call. */
+const otherPrefixes = ['/api/v1', '/api/v2', '/v1', '/v2', '/api/v3', '/index.php/api'];
+const otherUserPaths = ['/api/auth/me', '/api/me', '/api/user', '/api/auth/profile', '/api/profile', '/api/users/me'];
+/** Names of query parameters, for a page's size, a text and a tag. */
+const sizeNames = ['limit', 'page_size', 'pageSize', 'perPage', 'size', 'page[size]', 'count', 'pagesize'];
+const textNames = ['search', 'keyword', 'keywords', 'query', 'filter[q]', 's', 'term', 'filter[search]'];
+const sortNames: readonly (readonly [string, string])[] = [
+  ['order_by', 'direction'],
+  ['sort_by', 'order'],
+  ['sort_by', 'sort_order'],
+  ['sort_by', 'direction'],
+  ['order_by', 'order'],
+  ['sortBy', 'sortOrder'],
+  ['orderBy', 'sortedBy'],
+  ['sort', 'order'],
+  ['sort', 'direction'],
+];
+
+const plurals = (type: string) => [`${type}s`, `${type}es`, type.replace(/y$/, 'ies')];
+
+/** Found in no record. */
+const nonsense = 'zzqxvcontractcheck';
+
+const rowsIn = (body: unknown): Record<string, unknown>[] =>
+  isObject(body) && Array.isArray(body.data) ? body.data.filter(isObject) : [];
+
+const keysOf = (body: unknown) => (isObject(body) ? Object.keys(body).slice(0, 6).join(', ') : `a ${kindOf(body)}`);
+
+/** Fields around a body that are the same in each response. */
+const isStatusField = (name: string) =>
+  /^(?:code|status|success|ok|message|msg|error|errno|errors|timestamp)$/i.test(name);
+
+/**
+ * Finds out how a server differs from the contract, by a few requests that only read and sign in. Each difference that is found
+ * is made up for in the requests after it, so that one does not hide the next.
+ */
+export const diagnose = async ({
+  contract,
+  send,
+  credentials,
+}: Options): Promise<{ causes: Cause[]; parts: Part[] }> => {
+  const parts: Part[] = [];
+  const causes: Cause[] = [];
+  const found = (one: Part, text: string) => {
+    parts.push(one);
+    causes.push({ text, remedy: one.code });
+  };
+  const ask = (request: Partial<Request> & { path: string }, more: readonly Part[] = []) =>
+    send({ method: 'GET', ...request }, adapterOf([...parts, ...more]));
+  const get = async (address: string, token: string | null = null) => (await ask({ path: address, token })).json;
+  const works = ({ status, json }: Answer) => status === 200 && json !== undefined;
+
+  const { fieldsOfRecord } = readShapes();
+  const isList = ({ method, query, url }: ContractOperation) =>
+    method === 'get' && query.includes('page') && !url.includes('{');
+  const publicLists = contract.filter((call) => isList(call) && call.isOpen && !call.query.includes('type'));
+  const managedLists = contract.filter((call) => isList(call) && !call.isOpen);
+  const readOf = (list: ContractOperation) =>
+    contract.find(({ method, url }) => method === 'get' && url === `${list.url}/{id}`);
+
+  /** Where the paths are. */
+  const findPaths = async () => {
+    const [first] = publicLists;
+    if (first === undefined) return;
+    const missing: ContractOperation[] = [];
+    for (const list of publicLists) if ((await ask({ path: list.url })).status === 404) missing.push(list);
+    if (missing.length === publicLists.length) {
+      for (const candidate of otherPrefixes) {
+        const one = part('paths', prefix, candidate);
+        if (!works(await ask({ path: first.url }, [one]))) continue;
+        found(one, `No path begins with /api: ${first.url} is at ${candidate}${first.url.slice('/api'.length)}.`);
+        break;
+      }
+    }
+    for (const list of [...publicLists, ...(credentials ? managedLists : [])]) {
+      if ((await ask({ path: list.url })).status !== 404) continue;
+      for (const plural of plurals(typeOf(list))) {
+        const other = list.url.replace(/[^/]+$/, plural);
+        const one = part('paths', path, contractPath(list.url), other);
+        const { status } = await ask({ path: list.url }, [one]);
+        if (status === 404 || status >= 500) continue;
+        found(one, `${list.url} is at ${other}.`);
+        break;
+      }
+    }
+  };
+
+  /** What is around every successful response. */
+  const findEnvelope = async (list: ContractOperation) => {
+    const body = await get(list.url);
+    if (!isObject(body) || !isObject(body.data) || !Object.keys(body).some(isStatusField)) return;
+    const others = Object.fromEntries(
+      Object.entries(body).filter(
+        ([name, value]) => name !== 'data' && (isStatusField(name) || typeof value !== 'object'),
+      ),
+    );
+    found(part('bodies', envelope, 'data', others), `Every response is in an envelope: ${keysOf(body)}.`);
+  };
+
+  const findLists = async (list: ContractOperation) => {
+    const body = await get(list.url);
+    const all = `all ${publicLists.length + managedLists.length} lists`;
+    const place = (beside: string) => `\`meta\` and \`links\` are missing in ${all}: found ${beside}`;
+    if (Array.isArray(body)) return found(part('lists', plainLists), `${place('a plain array')}, without pages.`);
+    if (!isObject(body) || 'meta' in body || !('data' in body)) return undefined;
+    if ('next_cursor' in body)
+      return found(
+        part('lists', cursorPaginate),
+        `${place('`next_cursor` beside `data`')}: this is Laravel’s cursorPaginate().`,
+      );
+    if ('last_page' in body)
+      return found(
+        part('lists', paginate),
+        `${place('`current_page`, `last_page`, `total` beside `data`')}: this is Laravel’s paginate().`,
+      );
+    if ('current_page' in body)
+      return found(
+        part('lists', simplePaginate),
+        `${place('`current_page` without `last_page`')}: this is Laravel’s simplePaginate().`,
+      );
+    return undefined;
+  };
+
+  const idsOf = async (list: ContractOperation) => rowsIn(await get(list.url)).map(({ id }) => id);
+
+  const findWrapping = async (list: ContractOperation) => {
+    const [id] = await idsOf(list);
+    if (typeof id !== 'number' && typeof id !== 'string') return;
+    const body = await get(`${list.url}/${id}`);
+    if (!isObject(body) || isObject(body.data) || !('id' in body)) return;
+    const count = contract.filter(({ url, method }) => url.endsWith('/{id}') && method !== 'delete').length;
+    found(
+      part('bodies', withoutWrapping),
+      `\`data\` is missing around single records (${counted(count, 'call')}): found ${keysOf(body)}.`,
+    );
+  };
+
+  const findToken = async (): Promise<string | null> => {
+    const login = contract.find(({ id }) => id === 'login');
+    if (credentials === null || login === undefined) return null;
+    const { json, status } = await ask({ method: 'POST', path: login.url, body: credentials });
+    if (status !== 200 && status !== 201) return null;
+    const isJwt = (value: unknown): value is string =>
+      typeof value === 'string' && claimsOf(value.replace(/^Bearer /i, '')) !== null;
+    if (!isObject(json) || isJwt(json.token)) return isObject(json) && isJwt(json.token) ? json.token : null;
+    const [name, token] = Object.entries(json).find(([, value]) => isJwt(value)) ?? [];
+    if (name === undefined || !isJwt(token)) return null;
+    const one = name === 'access_token' ? part('bodies', accessToken) : part('bodies', tokenIn, name);
+    found(one, `The token is \`${name}\`, not \`token\`, in 3 calls: found ${keysOf(json)}.`);
+    return token;
+  };
+
+  const findUser = async (token: string) => {
+    const call = contract.find(({ id }) => id === 'getUser');
+    if (call === undefined) return;
+    const read = (more: readonly Part[] = []) => ask({ path: call.url, token }, more);
+    if ((await read()).status === 404) {
+      for (const other of otherUserPaths) {
+        const one = part('paths', path, '/api/auth/user', other);
+        if (!works(await read([one]))) continue;
+        found(one, `GET ${call.url} is at ${other}.`);
+        break;
+      }
+    }
+    const { json } = await read();
+    if (!isObject(json) || isObject(json.user)) return;
+    if ('email' in json)
+      return found(part('bodies', bareUser), `\`user\` is missing around the signed-in user: found ${keysOf(json)}.`);
+    const [name] = Object.entries(json).find(([, value]) => isObject(value) && 'email' in value) ?? [];
+    if (name !== undefined)
+      found(part('bodies', userIn, name), `The signed-in user is in \`${name}\`, not in \`user\`.`);
+  };
+
+  const findErrors = async () => {
+    const login = contract.find(({ id }) => id === 'login');
+    if (login === undefined) return;
+    const { json, status } = await ask({ method: 'POST', path: login.url, body: {} });
+    if (status !== 422 || !isObject(json) || isObject(json.errors)) return;
+    const lists = Object.entries(json).flatMap(([name, value]) =>
+      Array.isArray(value) && isObject(value[0]) ? [{ name, item: value[0] }] : [],
+    );
+    const [list] = lists;
+    if (list) {
+      const names = Object.entries(list.item);
+      const field = names.find(([, value]) => login.required.some((one) => one === value))?.[0];
+      const message = names.find(([name]) => name !== field)?.[0];
+      if (field === undefined || message === undefined) return;
+      if (list.name !== 'errors')
+        found(part('bodies', errorsIn, list.name), `The messages of a 422 are in \`${list.name}\`, not in \`errors\`.`);
+      found(
+        part('bodies', errorList, field, message),
+        `\`errors\` of a 422 is a list: found ${keysOf(list.item)} in each item.`,
+      );
+      return;
+    }
+    const [name] =
+      Object.entries(json).find(([, value]) => isObject(value) && login.required.some((one) => one in value)) ?? [];
+    if (name !== undefined)
+      found(part('bodies', errorsIn, name), `The messages of a 422 are in \`${name}\`, not in \`errors\`.`);
+  };
+
+  /** Records as lists have them, and a few as they are read, with the fields of the contract. */
+  const readRecords = async (token: string | null) => {
+    const compared: (Compared & { objects: Record<string, unknown>[]; fields: Fields })[] = [];
+    const add = (call: ContractOperation, objects: Record<string, unknown>[]) => {
+      const type = typeOf(call);
+      if (!isTypeName(type)) return;
+      const fields = fieldsOfRecord(call);
+      for (const comparison of compare(objects, fields)) compared.push({ type, comparison, objects, fields });
+    };
+    for (const list of [...publicLists, ...(token === null ? [] : managedLists)]) {
+      const rows = rowsIn(await get(list.url, list.isOpen ? null : token));
+      add(list, rows);
+      const read = readOf(list);
+      const id = rows[0]?.id;
+      if (read === undefined || (typeof id !== 'number' && typeof id !== 'string')) continue;
+      const body = await get(`${list.url}/${id}`, list.isOpen ? null : token);
+      if (isObject(body) && isObject(body.data)) add(read, [body.data]);
+    }
+    return compared;
+  };
+
+  const findFields = async (token: string | null) => {
+    const before = parts.length;
+    const compared = await readRecords(token);
+    for (const { part: one, name, other, places } of renamesOf(compared)) {
+      const types = new Set(places.map((place) => place.split('.')[0]));
+      const where = types.size > 3 ? counted(types.size, 'type') : places.join(', ');
+      const text =
+        one.name === 'camelCase'
+          ? `Fields are in camel case: \`${other}\` for \`${name}\`.`
+          : `\`${name}\` is missing in ${where}: found \`${other}\` instead.`;
+      found(one, text);
+    }
+    const isAsBefore = parts.length === before;
+    const records = (isAsBefore ? compared : await readRecords(token)).flatMap(({ objects }) => objects);
+    const times = records.flatMap((record) => Object.entries(record).filter(([name]) => name.endsWith('_at')));
+    const local = times.find(([, value]) => typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T][\d:.]+$/.test(value));
+    if (local)
+      found(
+        part('fields', localTimes, '+08:00'),
+        `Times have no zone: \`${local[0]}\` is “${String(local[1])}”. Is it that of UTC+8? Otherwise change it.`,
+      );
+  };
+
+  const findQueries = async (list: ContractOperation) => {
+    const whole = rowsIn(await get(list.url));
+    if (whole.length < 3) return;
+    const rows = async (query: string, more: readonly Part[] = []) => {
+      const answer = await ask({ path: `${list.url}?${query}` }, more);
+      return works(answer) ? rowsIn(answer.json) : null;
+    };
+    const keys = (found_: Record<string, unknown>[] | null) => found_?.map(({ id }) => String(id)).join();
+    if ((await rows('per_page=2'))?.length !== 2) {
+      for (const name of sizeNames) {
+        const one = part('queries', renameQuery, 'per_page', name);
+        if ((await rows('per_page=2', [one]))?.length !== 2) continue;
+        found(one, `\`per_page\` has no effect: the server takes \`${name}\`.`);
+        break;
+      }
+    }
+    const isSorted = async (more: readonly Part[] = []) => {
+      const [up, down] = [await rows('sort=title', more), await rows('sort=-title', more)];
+      return up !== null && down !== null && keys(up) !== keys(down);
+    };
+    if (!(await isSorted())) {
+      for (const [field, direction] of sortNames) {
+        const one = part('queries', sortAs, field, direction);
+        if (!(await isSorted([one]))) continue;
+        found(one, `\`sort\` has no effect: the server takes \`${field}\` and \`${direction}\`.`);
+        break;
+      }
+    }
+    const finds = async (more: readonly Part[] = []) => (await rows(`q=${nonsense}`, more))?.length === 0;
+    if (!(await finds())) {
+      for (const name of textNames) {
+        const one = part('queries', renameQuery, 'q', name);
+        if (!(await finds([one]))) continue;
+        found(one, `\`q\` has no effect: the server takes \`${name}\`.`);
+        break;
+      }
+    }
+  };
+
+  const [list] = publicLists;
+  if (list === undefined) return { causes, parts };
+  // Whatever else answers there is reported by the check itself.
+  const { status } = await ask({ path: list.url });
+  if (status !== 200 && status !== 404) return { causes, parts };
+  await findPaths();
+  await findEnvelope(list);
+  await findLists(list);
+  await findWrapping(list);
+  await findErrors();
+  const token = await findToken();
+  if (token !== null) await findUser(token);
+  await findFields(token);
+  await findQueries(list);
+  return { causes, parts };
+};
