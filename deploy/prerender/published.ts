@@ -1,6 +1,7 @@
 import { PlainError } from '../command/plain.ts';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import type { ContentCard, ListNewsData, Meta, NewsPage } from '@/api/gen/types.gen.ts';
 import { repairJson } from '@/lib/repair/repair.ts';
 import type { Send } from '../http/send.ts';
 
@@ -10,13 +11,16 @@ const vCard = v.looseObject({
   excerpt: v.nullish(v.string()),
   published_at: v.string(),
   updated_at: v.string(),
-});
+} satisfies Partial<Record<keyof ContentCard, v.GenericSchema>>);
 
 const vPage = v.object({
   // A record that can't be read is skipped, not its page.
   data: v.array(v.unknown()),
-  meta: v.object({ last_page: v.pipe(v.unknown(), v.toNumber()), total: v.pipe(v.unknown(), v.toNumber()) }),
-});
+  meta: v.object({
+    last_page: v.pipe(v.unknown(), v.toNumber()),
+    total: v.pipe(v.unknown(), v.toNumber()),
+  } satisfies Partial<Record<keyof Meta, v.GenericSchema>>),
+} satisfies Partial<Record<keyof NewsPage, v.GenericSchema>>);
 
 /** A published record as in its type's list: everything except the body. */
 export type Card = v.InferOutput<typeof vCard>;
@@ -28,7 +32,9 @@ const perPage = 100;
 const maxPasses = 3;
 
 const readPage = async (send: Send, type: string, page: number) => {
-  const path = `/api/${type}?per_page=${perPage}&sort=published_at&page=${page}`;
+  const query = { per_page: perPage, sort: 'published_at', page } satisfies ListNewsData['query'];
+  const search = Object.entries(query).map((entry) => entry.join('='));
+  const path = `/api/${type}?${search.join('&')}`;
   const { status, json } = await send({ method: 'GET', path });
   if (status >= 300)
     throw new PlainError(

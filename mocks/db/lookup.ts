@@ -1,3 +1,4 @@
+import type { FieldName } from '../../src/api/gen/calls.gen.ts';
 import { ruleText } from '../http/texts.ts';
 import { noRecord } from '../http/refusal.ts';
 import type { FieldErrors } from '../http/validation.ts';
@@ -5,7 +6,7 @@ import { db } from './db.ts';
 
 /** A field with the id, or the ids, of related records. */
 export interface Relation {
-  field: string;
+  field: FieldName;
   table: 'image' | 'tag' | 'symptom';
 }
 

@@ -1,5 +1,13 @@
 import type { ManagedResources } from '../../src/api/gen/managed/resources.gen.ts';
-import type { ContactMessage, ContentInput, ContentType, Tag, User } from '../../src/api/gen/types.gen.ts';
+import type {
+  ContactMessage,
+  ContentCard,
+  ContentInput,
+  ContentType,
+  Managed,
+  Tag,
+  User,
+} from '../../src/api/gen/types.gen.ts';
 
 /** The fields that only one content type has, as in its requests. */
 export type OwnFields = {
@@ -8,19 +16,9 @@ export type OwnFields = {
 
 export type { ContentType };
 
-export interface ContentRow {
-  id: number;
-  title: string;
-  excerpt: string | null;
-  body: string;
-  image_id: number | null;
-  tag_ids: number[];
-  author_id: number | null;
-  published_at: string | null;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
-}
+export type ContentRow = Required<ContentInput> &
+  Pick<ContentCard, 'id' | 'created_at' | 'updated_at'> &
+  Pick<Managed, 'deleted_at'> & { author_id: number | null };
 
 export type Row<T extends ContentType> = ContentRow & OwnFields[T];
 

@@ -74,7 +74,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
     onDesk(operations.create, async ({ body }, user) => {
       const input = await body(missing);
       const created_at = stamp(now());
-      const empty = {
+      const empty: ContentRow = {
         id: db.nextId(type),
         title: '',
         excerpt: null,

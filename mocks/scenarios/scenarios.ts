@@ -1,4 +1,5 @@
 import { PlainError } from '../../deploy/command/plain.ts';
+import type { ContractPath } from '../../src/api/gen/calls.gen.ts';
 import { setClock } from '../clock.ts';
 import { forEachContent } from '../content/all.ts';
 import { db, type Settings } from '../db/db.ts';
@@ -25,8 +26,16 @@ interface Scenario {
   changes: (value: number) => Changes;
 }
 
+/** The path of a call, or the beginning of some with `*` after it. */
+type CallPattern =
+  | '/storage/*'
+  | ContractPath
+  | `${'/api/' | '/api/admin/'}*`
+  | `${ContractPath}*`
+  | `${ContractPath}/*`;
+
 /** Puts a fault on every call of these paths. */
-const onEach = (paths: string | readonly string[], fault: Omit<Fault, 'path'>): Changes => ({
+const onEach = (paths: CallPattern | readonly CallPattern[], fault: Omit<Fault, 'path'>): Changes => ({
   faults: [paths].flat().map((path) => Object.assign({ path, times: null }, fault)),
 });
 
@@ -44,8 +53,8 @@ const error = (status: number, message: string, wait?: number) => ({
 const tooManyAttempts = (wait: number) => error(429, 'Too Many Attempts.', wait);
 
 const desk = '/api/admin/*';
-const login = '/api/auth/login';
-const refresh = '/api/auth/refresh';
+const login: ContractPath = '/api/auth/login';
+const refresh: ContractPath = '/api/auth/refresh';
 /** Moves the clock until a token of the default lifetime has expired. */
 const expired = { advance: 3660 };
 
@@ -99,7 +108,7 @@ export const scenarios = {
     label: '记录都找不到',
     changes: () =>
       onEach(
-        forEachContent(({ type }) => `/api/${type}/*`),
+        forEachContent(({ type }) => `/api/${type}/*` as const),
         error(404, 'No query results for model.'),
       ),
   },

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import type { Image } from '@/api/gen/types.gen.ts';
+import type { FieldName } from '@/api/gen/calls.gen.ts';
 import { isReviewDue, reviewDueLabel } from '@/content/knowhow/review-due.ts';
 
-const vPicture = v.object({ alt: v.string() });
+const vPicture = v.object({ alt: v.string() } satisfies Partial<Record<keyof Image, v.GenericSchema>>);
 
 const text = () => v.fallback(v.optional(v.string(), ''), '');
 
@@ -18,7 +20,7 @@ const vChecked = v.object({
   seek_care: text(),
   reviewed_on: day(),
   review_due_on: day(),
-});
+} satisfies Partial<Record<FieldName, v.GenericSchema>>);
 
 type Checked = v.InferOutput<typeof vChecked>;
 
@@ -29,7 +31,7 @@ export interface Gap {
   /** Message when it is missing: 没有配图. */
   label: string;
   /** The form field to fill in. */
-  field: (record: Checked) => string;
+  field: (record: Checked) => FieldName;
   isMissing: (record: Checked) => boolean;
 }
 

@@ -8,12 +8,12 @@ import {
   userIn,
   withoutWrapping,
 } from '@/api/adapter/bodies.ts';
-import type { Adapter, ContractPath } from '@/api/adapter/define-adapter.ts';
+import type { Adapter } from '@/api/adapter/define-adapter.ts';
 import { localTimes, type TypeName } from '@/api/adapter/fields.ts';
 import { cursorPaginate, paginate, plainLists, simplePaginate } from '@/api/adapter/lists.ts';
 import { path, prefix } from '@/api/adapter/paths.ts';
 import { renameQuery, sortAs } from '@/api/adapter/queries.ts';
-import { calls } from '@/api/gen/calls.gen.ts';
+import { calls, type ContractPath } from '@/api/gen/calls.gen.ts';
 import { isObject } from '@/lib/is-object.ts';
 import type { Credentials } from '../../command/credentials.ts';
 import { counted } from '../../command/report.ts';

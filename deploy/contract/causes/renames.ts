@@ -1,5 +1,5 @@
-import { camelCase, renameField, type FieldName, type TypeName } from '@/api/adapter/fields.ts';
-import { fieldNames } from '@/api/gen/calls.gen.ts';
+import { camelCase, renameField, type TypeName } from '@/api/adapter/fields.ts';
+import { fieldNames, type FieldName } from '@/api/gen/calls.gen.ts';
 import { part, type Part } from './parts.ts';
 import type { Comparison, Kind } from './shapes.ts';
 

@@ -5,9 +5,6 @@ import type { Fetch } from '@/api/with-timeout.ts';
 /** A call of the contract. */
 export type ContractCall = (typeof calls)[number];
 
-/** The path of a call in the contract, such as `/api/news/{id}`. */
-export type ContractPath = ContractCall['path'];
-
 /** Query parameters, decoded. */
 export type Query = Readonly<Record<string, string>>;
 

@@ -1,9 +1,6 @@
 import { isObject } from '@/lib/is-object.ts';
-import { fieldNames, timeFields } from '@/api/gen/calls.gen.ts';
-import type { ContractCall, ContractPath, Conversion, Difference } from '@/api/adapter/define-adapter.ts';
-
-/** The name of a field of the contract. */
-export type FieldName = (typeof fieldNames)[number];
+import { fieldNames, timeFields, type ContractPath, type FieldName } from '@/api/gen/calls.gen.ts';
+import type { ContractCall, Conversion, Difference } from '@/api/adapter/define-adapter.ts';
 
 /** A type of content, as in the paths of its calls. */
 export type TypeName = ContractPath extends infer Path

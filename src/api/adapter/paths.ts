@@ -1,4 +1,5 @@
-import type { ContractPath, Difference } from '@/api/adapter/define-adapter.ts';
+import type { ContractPath } from '@/api/gen/calls.gen.ts';
+import type { Difference } from '@/api/adapter/define-adapter.ts';
 
 /** The server has this in place of `/api`, such as `/api/v1`. */
 export const prefix = (serverPrefix: string): Difference => ({

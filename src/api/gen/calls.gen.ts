@@ -105,8 +105,14 @@ export const calls = [
   { method: 'POST', path: '/api/admin/image', kind: 'record' },
 ] as const;
 
+/** The path of a call, with its parameters in braces. */
+export type ContractPath = (typeof calls)[number]['path'];
+
 /** The names of all fields of requests and responses, at any depth. */
 export const fieldNames = ['action','affected','aliases','alt','author','avatar','avatar_id','body','color','count','created_at','current_page','data','deleted_at','email','email_verified_at','excerpt','file','first','from','happened_on','height','id','ids','image','image_id','image_ids','images','last','last_login_at','last_page','link','links','message','meta','mime','name','next','password','password_confirmation','path','per_page','person_age','person_name','place','position','prev','published_at','review_due_on','reviewed_on','scope','seek_care','size','slug','source_name','source_url','sources','status','subject','symptom_ids','symptoms','tag_ids','tags','taken_on','title','to','token','total','type','updated_at','url','user','video_url','width'] as const;
+
+/** The name of a field. */
+export type FieldName = (typeof fieldNames)[number];
 
 /** Those that are a time. */
 export const timeFields = ['created_at','deleted_at','email_verified_at','last_login_at','published_at','updated_at'] as const;
