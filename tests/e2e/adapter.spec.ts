@@ -90,7 +90,7 @@ test('signs in, refreshes, uploads, publishes and finds a conflict there', async
     String(Date.now() - 1000),
   );
   const refreshed = page.waitForResponse(`${site}/api/auth/refresh`);
-  await upload(page, '主图', '一碗汤');
+  await upload(page, '配图', '一碗汤');
   expect(await (await refreshed).json()).toMatchObject({ access_token: expect.any(String), token_type: 'bearer' });
   await titleBox(page).fill('秋天的汤');
   await dialog(page).getByLabel('摘要').fill('三样材料，一锅好汤。');
@@ -109,10 +109,16 @@ test('signs in, refreshes, uploads, publishes and finds a conflict there', async
   await changeElsewhere(site, '秋天的汤', { summary: '别人改过的摘要。' });
   await titleBox(page).fill('秋天的一锅汤');
   await save(page);
-  await expect(page.getByText('别人改过的摘要。')).toBeVisible();
+  // The record in the conflict was understood.
+  await expect(page.getByText('别人改的也合并进来了：摘要')).toBeVisible();
+  expect(await mock.statuses({ method: 'PUT' })).toEqual([200, 409, 200]);
 
-  await page.goto(`${site}/admin/news`);
-  await expect(list(page)).toContainText('秋天的汤');
+  await list(page).getByRole('button', { name: '编辑“秋天的一锅汤”' }).click();
+  await expect(dialog(page).getByLabel(/^摘要/)).toHaveValue('别人改过的摘要。');
+  await dialog(page).getByRole('button', { name: '立即发布' }).click();
+  await expect(page.getByText('新闻已保存，读者已经能看到')).toBeVisible();
+  await page.goto(`${site}/news`);
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('秋天的一锅汤');
 });
 
 test('is prerendered and checked there without a difference', async ({ project, site }) => {
