@@ -66,6 +66,15 @@ const sortNames: readonly (readonly [string, string])[] = [
   ['sort', 'direction'],
 ];
 
+/** The first item that passes a check; null if none does. */
+const firstOf = async <Item>(
+  items: readonly Item[],
+  passes: (item: Item) => Promise<boolean>,
+): Promise<Item | null> => {
+  for (const item of items) if (await passes(item)) return item;
+  return null;
+};
+
 const plurals = (type: string) => [`${type}s`, `${type}es`, type.replace(/y$/, 'ies')];
 
 /** Found in no record. */
@@ -110,15 +119,14 @@ export const diagnose = async ({
 
   /** Where the paths are. */
   const findPaths = async () => {
-    const [first] = publicLists;
-    if (first === undefined) return;
     const missing: ContractOperation[] = [];
     for (const list of publicLists) if ((await ask({ path: list.url })).status === 404) missing.push(list);
     if (missing.length === publicLists.length) {
       for (const candidate of otherPrefixes) {
         const one = part('paths', prefix, candidate);
-        if (!works(await ask({ path: first.url }, [one]))) continue;
-        found(one, `No path begins with /api: ${first.url} is at ${candidate}${first.url.slice('/api'.length)}.`);
+        const list = await firstOf(publicLists, async ({ url }) => works(await ask({ path: url }, [one])));
+        if (list === null) continue;
+        found(one, `Paths begin otherwise: ${list.url} is at ${candidate}${list.url.slice('/api'.length)}.`);
         break;
       }
     }
@@ -332,12 +340,13 @@ export const diagnose = async ({
     }
   };
 
-  const [list] = publicLists;
-  if (list === undefined) return { causes, parts };
+  const [first] = publicLists;
+  if (first === undefined) return { causes, parts };
   // Whatever else answers there is reported by the check itself.
-  const { status } = await ask({ path: list.url });
+  const { status } = await ask({ path: first.url });
   if (status !== 200 && status !== 404) return { causes, parts };
   await findPaths();
+  const list = (await firstOf(publicLists, async ({ url }) => works(await ask({ path: url })))) ?? first;
   await findEnvelope(list);
   await findLists(list);
   await findWrapping(list);
