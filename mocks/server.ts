@@ -4,7 +4,7 @@ import { serve, type Server, type ServerRequest } from 'srvx';
 import { readArguments } from '../deploy/command/arguments.ts';
 import { buildSite, requireBuild } from '../deploy/command/build.ts';
 import { PlainError, runCommand } from '../deploy/command/plain.ts';
-import { noAdapter, type Adapter } from '../src/api/adapter/define-adapter.ts';
+import type { Adapter } from '../src/api/adapter/define-adapter.ts';
 import { resolveAppImports } from '../deploy/http/app-imports.ts';
 import type * as ownAdapter from '../src/api/adapter/adapter.ts';
 import { readPicturesBy } from './handlers/files.ts';
@@ -37,7 +37,7 @@ export const startServer = async ({
   real = '',
   server: realServer,
   seed,
-  adapter = noAdapter,
+  adapter,
 }: ServerOptions): Promise<Server> => {
   readPicturesBy((name) => readFile(new URL(`pictures/${name}.webp`, import.meta.url)));
   reset(seed);
@@ -45,6 +45,10 @@ export const startServer = async ({
   setRealServer(realServer === undefined ? null : forwardTo(realServer));
   passThrough(patternsIn(real));
   const served = folder === undefined ? null : serveFolder(folder);
+  const answerInForm = (request: ServerRequest) =>
+    adapter === undefined
+      ? answer(request, request)
+      : adapter.server((converted) => answer(converted, request))(request);
   const server = serve({
     port,
     hostname: host,
@@ -53,7 +57,7 @@ export const startServer = async ({
     fetch: async (request) => {
       const isMock = /^\/(api|storage|__mock)\/|^\/(health|oembed)$/.test(new URL(request.url).pathname);
       if (served !== null && !isMock) return served(request);
-      return withCors(request, await adapter.server((converted) => answer(converted, request))(request));
+      return withCors(request, await answerInForm(request));
     },
   });
   return server.ready();

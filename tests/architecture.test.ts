@@ -190,7 +190,9 @@ test('architecture › the mock imports only the contract from the app', () => {
       ({ from, to }) =>
         // The drawer stores a token for the page, like another tab.
         !(from === 'mocks/drawer/session.ts' && /^src\/api\/(?:token|stored-session)\.ts$/.test(to)) &&
-        !/^src\/api\/(?:operation|gen\/(?:types|(?:public|managed)\/(?:valibot|operations|resources))\.gen)\.ts$/.test(
+        // The adapter's inverse, for `--as-server`.
+        !(from === 'mocks/server.ts' && to.startsWith('src/api/adapter/')) &&
+        !/^src\/api\/(?:operation|gen\/(?:types|calls|(?:public|managed)\/(?:valibot|operations|resources))\.gen)\.ts$/.test(
           to,
         ),
     ),

@@ -10,18 +10,14 @@ import {
   userIn,
   withoutWrapping,
 } from '@/api/adapter/bodies.ts';
-import { noAdapter } from '@/api/adapter/define-adapter.ts';
 import { camelCase, localTimes, renameField } from '@/api/adapter/fields.ts';
 import { cursorPaginate, paginate, plainLists, simplePaginate } from '@/api/adapter/lists.ts';
 import { path, prefix } from '@/api/adapter/paths.ts';
 import { renameQuery, sortAs } from '@/api/adapter/queries.ts';
 import { startServer } from '../../../mocks/server.ts';
 import { reset } from '../../../mocks/state.ts';
-import { adapter as plainLaravel } from '../../../tests/adapters/plain-laravel.ts';
 import { createSend } from '../../http/send.ts';
 import { readContract } from '../operations.ts';
-import { printed } from '../print.ts';
-import { runCheck } from '../run.ts';
 import { diagnose } from './diagnose.ts';
 import { adapterOf, part, type Part } from './parts.ts';
 
@@ -98,25 +94,4 @@ describe('diagnose', () => {
     expect(codes(found)).toEqual(codes(parts));
     expect(causes.map(({ remedy }) => remedy).toSorted()).toEqual(codes(parts));
   });
-});
-
-test('the check names the causes of plain Laravel, writes its adapter, and goes on', { timeout: 60_000 }, async () => {
-  server = await startServer({ port: 0, adapter: plainLaravel });
-  const report = await runCheck({ url: server.url ?? '', credentials, adapter: noAdapter });
-  expect(report.differences).toEqual([]);
-  const lines = printed(report).trimEnd().split('\n');
-  // Two lines of summary, a title, six causes, and what to know.
-  expect(lines.length).toBeLessThanOrEqual(14);
-  expect(report.adapter).toContain(
-    `export const adapter = defineAdapter(
-  path('/api/auth/user', '/api/auth/me'),
-  renameField('excerpt', 'summary'),
-  paginate(),
-  withoutWrapping(),
-  accessToken(),
-  bareUser(),
-);`,
-  );
-  const { causes } = await runCheck({ url: server.url ?? '', credentials, adapter: plainLaravel, only: 'tag' });
-  expect(causes).toEqual([]);
 });

@@ -58,10 +58,10 @@ export const adapterOf = (parts: readonly Part[]): Adapter =>
 export const adapterCode = (parts: readonly Part[]): string => {
   const imports = Object.keys(modules).flatMap((module) => {
     const names = [...new Set(parts.filter((one) => one.module === module).map(({ name }) => name))].toSorted();
-    return names.length === 0 ? [] : [`import { ${names.join(', ')} } from './${module}.ts';`];
+    return names.length === 0 ? [] : [`import { ${names.join(', ')} } from '@/api/adapter/${module}.ts';`];
   });
   return [
-    "import { defineAdapter } from './define-adapter.ts';",
+    "import { defineAdapter } from '@/api/adapter/define-adapter.ts';",
     ...imports,
     '',
     '/** Where the server differs from `openapi.yaml` (docs/your-server.md). */',

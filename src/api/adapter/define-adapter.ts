@@ -1,5 +1,5 @@
-import { calls } from '../gen/calls.gen.ts';
-import { isObject } from '../../lib/is-object.ts';
+import { calls } from '@/api/gen/calls.gen.ts';
+import { isObject } from '@/lib/is-object.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 
 /** A call of the contract. */
