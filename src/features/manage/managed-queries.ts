@@ -70,10 +70,3 @@ export const readInOrder = async <T extends ManagedType>(
   const pageQuery = v.parse(schemas.query, { ...query, sort, page, per_page: maxPerPage });
   return (await list({ query: pageQuery, signal })).data;
 };
-
-/** Sends a bulk action; resolves to the number of changed records. */
-export const sendBulk = async <T extends ManagedType>(
-  type: T,
-  action: Managed[T]['bulk']['action'],
-  ids: readonly number[],
-): Promise<number> => (await managedResources[type].bulk({ body: { action, ids: [...ids] } })).data.data.affected;

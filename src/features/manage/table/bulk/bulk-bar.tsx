@@ -7,9 +7,9 @@ import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
-import { sendBulk, useRefresh } from '@/features/manage/managed-queries.ts';
+import { useRefresh } from '@/features/manage/managed-queries.ts';
 import { bulkConsequence, bulkNames, inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
-import { createEditJob, type BulkEdit } from '@/features/manage/table/bulk/bulk-edit.ts';
+import { createEditJob, oneByOne, type BulkEdit } from '@/features/manage/table/bulk/bulk-edit.ts';
 import {
   createBulkJob,
   listedIds,
@@ -18,6 +18,7 @@ import {
   type IdSource,
 } from '@/features/manage/table/bulk/bulk-job.ts';
 import { editPorts } from '@/features/manage/table/bulk/edit-ports.ts';
+import { sendAction } from '@/features/manage/table/bulk/send-action.ts';
 import { editActions, type EditAction } from '@/features/manage/table/bulk/edit-actions.ts';
 import classes from '@/features/manage/table/bulk/bulk-bar.module.css';
 import { selectionOf } from '@/features/manage/table/rows-props.ts';
@@ -96,9 +97,9 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
   };
   const start = (action: BulkAction, source: IdSource, amount: number, inverse: BulkAction | null) => {
     const job = createBulkJob({
-      source,
+      source: resource.bulk ? source : oneByOne(source),
       total: amount,
-      send: (ids) => sendBulk(resource.type, action, ids),
+      send: (ids) => sendAction(resource.type, action, ids),
       refusalOf: action === 'delete' ? refusalOf : undefined,
     });
     const onUndo =

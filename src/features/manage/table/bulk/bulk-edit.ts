@@ -46,7 +46,7 @@ const reverted = ({ kind }: BulkEdit['field'], value: unknown, { before, after }
 };
 
 /** Splits batches of ids into single ones. */
-const oneByOne = (source: IdSource): IdSource => {
+export const oneByOne = (source: IdSource): IdSource => {
   let ids: readonly number[] = [];
   return async () => {
     if (ids.length === 0) {
