@@ -109,6 +109,14 @@ export const reduced = (contract: unknown, lacking: readonly Feature[]): Record<
       if (/(?:Input|Update|UpdatedAt)$/.test(name)) lose(schema, sent);
     }
   }
+  if (lacking.some((feature) => feature === 'images')) {
+    // In place of a stored picture, its address.
+    each(document.components, (tree) => {
+      const { ContentInput: input } = tree;
+      if (isObject(input) && isObject(input.properties))
+        input.properties.image_url = { anyOf: [{ $ref: '#/components/schemas/Url' }, { type: 'null' }] };
+    });
+  }
   withoutUnused(document);
   return document;
 };
