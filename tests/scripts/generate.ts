@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArguments } from '../../deploy/command/arguments.ts';
-import { runCommand } from '../../deploy/command/plain.ts';
+import { PlainError, runCommand } from '../../deploy/command/plain.ts';
 import { type Half, readContract } from '../../deploy/contract/operations.ts';
 import { readDocument } from '../../deploy/contract/openapi.ts';
 import { answersFile } from './answers.ts';
 import { readBounds } from './bounds.ts';
+import { checkConventions } from './generate/conventions.ts';
 import { writeClients } from './generate/clients.ts';
 import { featuresFile, note, operationsFile, resourcesFile } from './generate/tables.ts';
 import { wholeContract } from './generate/whole-contract.ts';
@@ -22,6 +23,7 @@ const wholeFile = 'contract.gen.json';
 
 /** Generates everything into the folder beside. */
 const generate = async (): Promise<void> => {
+  checkConventions(contractFile);
   rmSync(beside, { recursive: true, force: true });
   mkdirSync(beside, { recursive: true });
   const known = `${folder}/${wholeFile}`;
@@ -100,6 +102,16 @@ Generates clients, types, schemas and tables in src/api/gen from openapi.yaml.
 Example: npm run generate
 Exit codes: 0 done; 1 files are out of date; 2 wrong use.`;
 
+/** What only the client generator, or the type of a schema, refuses. */
+const explain = (error: unknown): never => {
+  if (error instanceof PlainError) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new PlainError(
+    `${contractFile} can't be generated from: ${reason}\nNothing was generated. \`npx redocly lint\` says more.`,
+    { cause: error },
+  );
+};
+
 /** The signal's own exit code, after the folder beside is removed. */
 const stop = (code: number) => () => {
   rmSync(beside, { recursive: true, force: true });
@@ -111,7 +123,7 @@ await runCommand(usage, async () => {
   process.once('SIGINT', stop(130)).once('SIGTERM', stop(143));
   recover();
   try {
-    await generate();
+    await generate().catch(explain);
     if (!check) {
       replace();
       return;
