@@ -1,5 +1,4 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { hasSearch } from './api/gen/features.gen.ts';
 
 const icons = [{ src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' }];
 
@@ -21,7 +20,7 @@ export const webAppManifest: Partial<ManifestOptions> = {
   background_color: '#ffffff',
   categories: ['health', 'food', 'magazines'],
   shortcuts: [
-    ...(hasSearch ? [{ name: '搜索', url: '/search', icons }] : []),
+    { name: '搜索', url: '/search', icons },
     { name: '我的收藏', url: '/saved', icons },
     { name: '新闻', url: '/news', icons },
   ],

@@ -17,7 +17,7 @@ interface Absence {
 }
 
 /** What a server may lack, by feature. */
-export const absences = {
+const absences = {
   registration: { calls: /^post \/api\/auth\/register$/ },
   passwordReset: { calls: /^post \/api\/password\// },
   contact: { calls: /^post \/api\/contact$/ },

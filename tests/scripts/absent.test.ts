@@ -35,6 +35,6 @@ test.for([...cases, features])(
 test('without all of them, the site and the desk work and show nothing dead', { timeout: 600_000 }, () => {
   const { folder, run } = reducedCopy(features);
   cpSync('tests/absent/walk.tsx', join(folder, 'tests/absent/walk.test.tsx'));
-  const { status, output } = run('node_modules/vitest/vitest.mjs', 'run', 'tests/absent/walk.test.tsx');
-  expect(status, output).toBe(0);
+  const walked = run('node_modules/vitest/vitest.mjs', 'run', 'tests/absent/walk.test.tsx');
+  expect(walked.status === 0 ? '' : walked.output).toBe('');
 });

@@ -8,6 +8,7 @@ import { answersFile } from './answers.ts';
 import { readBounds } from './bounds.ts';
 import { checkConventions } from './generate/conventions.ts';
 import { writeClients } from './generate/clients.ts';
+import { addType, writeRouteTree } from './generate/new-type.ts';
 import { featuresFile, note, operationsFile, resourcesFile } from './generate/tables.ts';
 import { wholeContract } from './generate/whole-contract.ts';
 
@@ -94,13 +95,16 @@ const staleFiles = (): string[] => {
   return [...new Set([...existing.keys(), ...fresh.keys()])].filter((name) => existing.get(name) !== fresh.get(name));
 };
 
-const usage = `npm run generate [-- --check]
+const usage = `npm run generate [-- --check | --new-type NAME [--title TITLE] [--like TYPE]]
 
 Generates clients, types, schemas and tables in src/api/gen from openapi.yaml.
---check  writes nothing and lists generated files that are out of date
+--check     writes nothing and lists generated files that are out of date
+--new-type  adds a content type to openapi.yaml and the code first, as a copy of another one
+--title     its Chinese name; default: NAME
+--like      the type to start from; default: reflection
 
-Example: npm run generate
-Exit codes: 0 done; 1 files are out of date; 2 wrong use.`;
+Example: npm run generate -- --new-type recipe --title 食谱
+Exit codes: 0 done; 1 files are out of date; 2 wrong use, or a contract that the app can't use.`;
 
 /** What only the client generator, or the type of a schema, refuses. */
 const explain = (error: unknown): never => {
@@ -119,13 +123,26 @@ const stop = (code: number) => () => {
 };
 
 await runCommand(usage, async () => {
-  const { check } = readArguments({ options: { check: { type: 'boolean', default: false } } }).values;
+  const { check, like, ...added } = readArguments({
+    options: {
+      check: { type: 'boolean', default: false },
+      'new-type': { type: 'string' },
+      title: { type: 'string' },
+      like: { type: 'string', default: 'reflection' },
+    },
+  }).values;
+  const name = added['new-type'];
   process.once('SIGINT', stop(130)).once('SIGTERM', stop(143));
   recover();
   try {
+    if (name !== undefined) {
+      const files = await addType({ name, like, title: added.title ?? name });
+      console.log(`Changed: ${files.join(', ')}`);
+    }
     await generate().catch(explain);
     if (!check) {
       replace();
+      if (name !== undefined) await writeRouteTree();
       return;
     }
     const stale = staleFiles();

@@ -8,7 +8,7 @@ import { isObject } from '../../../src/lib/is-object.ts';
 
 const methods = ['get', 'post', 'put', 'delete'];
 const otherMethods = ['patch', 'head', 'options', 'trace'];
-const tags = ['auth', 'account', 'public', 'managed'];
+const tags = new Set(['auth', 'account', 'public', 'managed']);
 
 /** The `operationId` of each call that is not of a type. */
 const fixedIds: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ export const problemsIn = (file: string): string[] => {
   const paths = at(document, ['paths']);
   const version = at(document, ['openapi']);
   if (!isObject(paths)) return [`${file}:1: this is no OpenAPI document: it has no paths.`];
-  if (!/^3\.1\./.test(String(version)))
+  if (!String(version).startsWith('3.1.'))
     report(['openapi'], `openapi is ${String(version)}, but must be 3.1: of 3.0, \`nullable\` would be lost.`);
 
   const visitReferences = (part: unknown, place: string[]): void => {
@@ -128,7 +128,7 @@ export const problemsIn = (file: string): string[] => {
 
       const tag: unknown = Array.isArray(own) ? own[0] : undefined;
       const wantsManaged = path.startsWith('/api/admin/');
-      if (!Array.isArray(own) || own.length !== 1 || !tags.includes(String(tag)))
+      if (!Array.isArray(own) || own.length !== 1 || !tags.has(String(tag)))
         report([...place, 'tags'], `${name} needs one tag: auth, account, public, or managed for editors.`);
       else if ((tag === 'managed') !== wantsManaged)
         report([...place, 'tags'], `${name}: the tag managed is for all paths of /api/admin/, and no others.`);

@@ -32,12 +32,11 @@ const optionalTypes = /^\/api\/admin\/(?:tag|user)(?:\/|$)/;
 const optionalOfType = /^(\/api\/admin\/\w+)\/(?:bulk|\{id\}\/(?:restore|versions|versions\/\{version\}|invitation))$/;
 
 /** Query parameters, values of `sort` and fields that a server may lack. */
-const optionalParameters = ['q', 'tag', 'status'];
-const optionalSorts = ['published_at', 'updated_at', 'created_at', 'title', 'count'].flatMap((name) => [
-  name,
-  `-${name}`,
-]);
-const optionalFields = [
+const optionalParameters = new Set(['q', 'tag', 'status']);
+const optionalSorts = new Set(
+  ['published_at', 'updated_at', 'created_at', 'title', 'count'].flatMap((name) => [name, `-${name}`]),
+);
+const optionalFields = new Set([
   'status',
   'deleted_at',
   'published_at',
@@ -47,7 +46,7 @@ const optionalFields = [
   'image_ids',
   'avatar_id',
   'updated_at',
-];
+]);
 const optionalSchemas = [
   'Managed',
   'Status',
@@ -63,7 +62,7 @@ const optionalValues = ['Status', 'BulkAction'];
 const methods = ['get', 'post', 'put', 'delete'];
 
 /** Whether the app works without this call. `has`: whether the contract has a path. */
-export const isOptionalCall = (method: string, path: string, has: (path: string) => boolean): boolean => {
+const isOptionalCall = (method: string, path: string, has: (path: string) => boolean): boolean => {
   const [, type] = optionalOfType.exec(path) ?? [];
   return optionalCalls.includes(`${method} ${path}`) || optionalTypes.test(path) || (type !== undefined && has(type));
 };
@@ -134,10 +133,10 @@ export const wholeContract = (document: unknown, known: unknown): { whole: unkno
       if (conflict !== undefined && !('409' in branch(own, 'responses')))
         add(branch(own, 'responses'), '409', conflict);
       const parameters = v.is(vParameters, own.parameters) ? own.parameters : [];
-      const names = parameters.map((parameter) => nameOf(whole, parameter));
+      const names = new Set(parameters.map((parameter) => nameOf(whole, parameter)));
       for (const parameter of v.parse(v.fallback(vParameters, []), at(call, ['parameters']))) {
         const name = nameOf(known, parameter);
-        if (typeof name !== 'string' || names.includes(name) || !optionalParameters.includes(name)) continue;
+        if (typeof name !== 'string' || names.has(name) || !optionalParameters.has(name)) continue;
         addReferences(parameter);
         parameters.push(structuredClone(parameter));
         own.parameters = parameters;
@@ -162,7 +161,7 @@ export const wholeContract = (document: unknown, known: unknown): { whole: unkno
   for (const [name, parameter] of Object.entries(branch(components, 'parameters'))) {
     const before = at(known, ['components', 'parameters', name]);
     if (at(parameter, ['name']) !== 'sort') continue;
-    addValues(at(parameter, ['schema']), at(before, ['schema']), (value) => optionalSorts.includes(value));
+    addValues(at(parameter, ['schema']), at(before, ['schema']), (value) => optionalSorts.has(value));
   }
 
   /** The fields of an object, with those of its parts, and which it must have. */
@@ -190,7 +189,7 @@ export const wholeContract = (document: unknown, known: unknown): { whole: unkno
     const earlier = fieldsOf(known, before);
     const missing = Object.entries(earlier.fields).filter(
       ([field]) =>
-        !(field in fields) && optionalFields.includes(field) && (field !== 'updated_at' || name.endsWith('Update')),
+        !(field in fields) && optionalFields.has(field) && (field !== 'updated_at' || name.endsWith('Update')),
     );
     if (missing.length === 0) return;
     addReferences(missing.map(([, field]) => field));

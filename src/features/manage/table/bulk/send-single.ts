@@ -14,7 +14,12 @@ const publicationAfter = (action: 'publish' | 'unpublish', before: unknown): str
   return isPublished ? undefined : now.toISOString();
 };
 
-const changeOne = async <T extends ManagedType>(type: T, action: BulkAction, id: number): Promise<boolean> => {
+const portsOf = <T extends ManagedType>(type: T) => {
+  const content: ManagedDefinition<T> = managedByType[type];
+  return editPorts(content);
+};
+
+const changeOne = async (type: ManagedType, action: BulkAction, id: number): Promise<boolean> => {
   const { remove, restore } = managedResources[type];
   if (action === 'delete') {
     await remove({ path: { id } });
@@ -24,8 +29,7 @@ const changeOne = async <T extends ManagedType>(type: T, action: BulkAction, id:
     await restore?.({ path: { id } });
     return restore !== null;
   }
-  const content: ManagedDefinition<T> = managedByType[type];
-  const { read, update } = editPorts(content);
+  const { read, update } = portsOf(type);
   const { values, updatedAt } = await read(id);
   const published_at = publicationAfter(action, values.published_at);
   if (published_at === undefined) return false;
@@ -34,7 +38,7 @@ const changeOne = async <T extends ManagedType>(type: T, action: BulkAction, id:
 };
 
 /** What a bulk action does, for one record by its own calls; resolves to whether it changed. Like the bulk call, ignores unknown ids. */
-export const sendSingle = async <T extends ManagedType>(type: T, action: BulkAction, id: number): Promise<boolean> => {
+export const sendSingle = async (type: ManagedType, action: BulkAction, id: number): Promise<boolean> => {
   try {
     return await changeOne(type, action, id);
   } catch (error) {
