@@ -202,12 +202,11 @@ export const defineManaged = <T extends ManagedType, const S extends Sections<T>
       ({ name: field, kind, isOptional }) => !isOptional || (has(field) && (hasUpload || !isOfPictures(kind))),
     ),
   }));
-  const columnsOf = (columns: ManagedDefinition<T>['columns']): ManagedDefinition<T>['columns'] =>
-    columns
-      .filter(({ optionalField }) => optionalField === undefined || has(optionalField))
-      .map(({ sort, ...column }) =>
-        sort !== undefined && resource.sorts.includes(sort) ? { ...column, sort } : column,
-      );
+  type Columns = ManagedDefinition<T>['columns'];
+  const sortable = ({ sort, ...column }: Columns[number]): Columns[number] =>
+    sort !== undefined && resource.sorts.includes(sort) ? { ...column, sort } : column;
+  const columnsOf = (columns: Columns): Columns =>
+    columns.filter(({ optionalField }) => optionalField === undefined || has(optionalField)).map(sortable);
   // Without upload, nobody can add the picture that is missing.
   const gaps = (content.gaps ?? []).filter((gap) => hasUpload || gap !== pictureGap);
   const summaryOf = (row: Managed[T]['row']): RowSummary => ({

@@ -119,7 +119,7 @@ describe('the file of a Laravel package', () => {
       'the parameter X-Locale is in header',
       'not {news}',
       'PATCH /api/news/{news}',
-      'ContentType',
+      'POST /api/auth/refresh is missing',
     ])
       expect(problems).toContain(part);
   });

@@ -146,6 +146,11 @@ export const wholeContract = (document: unknown, known: unknown): { whole: unkno
 
   const schemas = branch(components, 'schemas');
   for (const name of optionalSchemas) addReferences({ $ref: `#/components/schemas/${name}` });
+  if (at(document, ['components', 'schemas', 'ContentType']) === undefined) {
+    // Only the search refers to it: without it, the records that readers open tell.
+    const types = Object.keys(paths).flatMap((path) => /^\/api\/(\w+)\/\{id\}$/.exec(path)?.[1] ?? []);
+    schemas.ContentType = { type: 'string', enum: types };
+  }
 
   /** Adds the values of an enumeration that were known. */
   const addValues = (own: unknown, before: unknown, isOptional: (value: string) => boolean) => {
@@ -187,10 +192,12 @@ export const wholeContract = (document: unknown, known: unknown): { whole: unkno
     const isInput = /(?:Input|Update)$/.test(name);
     const { fields } = fieldsOf(whole, schema);
     const earlier = fieldsOf(known, before);
-    const missing = Object.entries(earlier.fields).filter(
-      ([field]) =>
-        !(field in fields) && optionalFields.has(field) && (field !== 'updated_at' || name.endsWith('Update')),
-    );
+    const missing = Object.entries(earlier.fields)
+      .filter(
+        ([field]) =>
+          !(field in fields) && optionalFields.has(field) && (field !== 'updated_at' || name.endsWith('Update')),
+      )
+      .toSorted(([one], [other]) => one.localeCompare(other));
     if (missing.length === 0) return;
     addReferences(missing.map(([, field]) => field));
     if (!isInput) missing.forEach(([field]) => absentFields.add(field));
@@ -204,5 +211,18 @@ export const wholeContract = (document: unknown, known: unknown): { whole: unkno
         : { ...own, required: [...parts.required, ...required], properties: { ...parts.properties, ...added } };
   };
   Object.keys(schemas).forEach(addFields);
-  return { whole, absentFields: [...absentFields] };
+
+  // In an order that doesn't depend on the one in which they were added: own parts first, as they are in the file.
+  const inOrder = (tree: Tree, place: readonly string[]): Tree => {
+    const own = at(document, place);
+    const ownNames = isObject(own) ? Object.keys(own) : [];
+    const added = Object.keys(tree).filter((name) => !ownNames.includes(name));
+    return Object.fromEntries([...ownNames, ...added.toSorted()].map((name) => [name, tree[name]]));
+  };
+  for (const kind of Object.keys(components))
+    components[kind] = inOrder(branch(components, kind), ['components', kind]);
+  whole.components = inOrder(components, ['components']);
+  for (const path of Object.keys(paths)) paths[path] = inOrder(branch(paths, path), ['paths', path]);
+  whole.paths = inOrder(paths, ['paths']);
+  return { whole, absentFields: [...absentFields].toSorted() };
 };

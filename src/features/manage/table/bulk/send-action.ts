@@ -1,4 +1,5 @@
-import { managedResources } from '@/api/gen/managed/resources.gen.ts';
+import type { ManagedDefinition } from '@/content/define-managed.ts';
+import { managedByType } from '@/content/managed-types.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 
 /**
@@ -10,10 +11,11 @@ export const sendAction = async <T extends ManagedType>(
   action: Managed[T]['bulk']['action'],
   ids: readonly number[],
 ): Promise<number> => {
-  const { bulk } = managedResources[type];
+  const content: ManagedDefinition<T> = managedByType[type];
+  const { bulk } = content.resource;
   if (bulk) return (await bulk({ body: { action, ids: [...ids] } })).data.data.affected;
   const { sendSingle } = await import('@/features/manage/table/bulk/send-single.ts');
   let affected = 0;
-  for (const id of ids) affected += Number(await sendSingle(type, action, id));
+  for (const id of ids) affected += Number(await sendSingle(content, action, id));
   return affected;
 };

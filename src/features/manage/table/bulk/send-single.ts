@@ -1,7 +1,5 @@
-import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import type { BulkAction } from '@/api/gen/types.gen.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
-import { managedByType } from '@/content/managed-types.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { editPorts } from '@/features/manage/table/bulk/edit-ports.ts';
 import { isGone } from '@/lib/page-error.ts';
@@ -14,13 +12,12 @@ const publicationAfter = (action: 'publish' | 'unpublish', before: unknown): str
   return isPublished ? undefined : now.toISOString();
 };
 
-const portsOf = <T extends ManagedType>(type: T) => {
-  const content: ManagedDefinition<T> = managedByType[type];
-  return editPorts(content);
-};
-
-const changeOne = async (type: ManagedType, action: BulkAction, id: number): Promise<boolean> => {
-  const { remove, restore } = managedResources[type];
+const changeOne = async <T extends ManagedType>(
+  content: ManagedDefinition<T>,
+  action: BulkAction,
+  id: number,
+): Promise<boolean> => {
+  const { remove, restore } = content.resource;
   if (action === 'delete') {
     await remove({ path: { id } });
     return true;
@@ -29,7 +26,7 @@ const changeOne = async (type: ManagedType, action: BulkAction, id: number): Pro
     await restore?.({ path: { id } });
     return restore !== null;
   }
-  const { read, update } = portsOf(type);
+  const { read, update } = editPorts(content);
   const { values, updatedAt } = await read(id);
   const published_at = publicationAfter(action, values.published_at);
   if (published_at === undefined) return false;
@@ -38,9 +35,13 @@ const changeOne = async (type: ManagedType, action: BulkAction, id: number): Pro
 };
 
 /** What a bulk action does, for one record by its own calls; resolves to whether it changed. Like the bulk call, ignores unknown ids. */
-export const sendSingle = async (type: ManagedType, action: BulkAction, id: number): Promise<boolean> => {
+export const sendSingle = async <T extends ManagedType>(
+  content: ManagedDefinition<T>,
+  action: BulkAction,
+  id: number,
+): Promise<boolean> => {
   try {
-    return await changeOne(type, action, id);
+    return await changeOne(content, action, id);
   } catch (error) {
     if (isGone(error)) return false;
     throw error;
