@@ -11,6 +11,7 @@ export const hasManagedTags: boolean = true;
 export const hasManagedUsers: boolean = true;
 export const hasUpload: boolean = true;
 export const hasStatus: boolean = true;
+export const hasBulk: boolean = true;
 
 /** Calls of the app that the server lacks. */
 export const absentCalls: readonly string[] = [];

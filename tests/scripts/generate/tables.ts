@@ -171,6 +171,7 @@ export const featuresFile = (
   const pages = Object.values(features).flatMap((feature) => (feature.calls.every(has) ? [] : (feature.pages ?? [])));
   // Null is a constant, which a bundler can drop.
   const listOrNull = (names: readonly string[]) => (names.length === 0 ? 'null' : JSON.stringify(names));
+  const hasBulk = resourcesOf('managed', offered).every(({ find }) => find('bulk') !== null);
   const hasStatus = offered.some(({ statuses }) => statuses.length > 0);
   const absent = operations.filter(({ id }) => !has(id)).map(({ method, url }) => `${method.toUpperCase()} ${url}`);
   return [
@@ -179,6 +180,7 @@ export const featuresFile = (
     '',
     ...Object.entries(features).map(([name, { calls }]) => `export const has${name}: boolean = ${calls.every(has)};`),
     `export const hasStatus: boolean = ${hasStatus};`,
+    `export const hasBulk: boolean = ${hasBulk};`,
     '',
     '/** Calls of the app that the server lacks. */',
     `export const absentCalls: readonly string[] = ${JSON.stringify(absent)};`,

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@/api/error-text.ts';
+import { hasBulk } from '@/api/gen/features.gen.ts';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import type { BulkAction } from '@/api/gen/types.gen.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { managedByType } from '@/content/managed-types.ts';
 import type { ManagedType } from '@/content/schemas.ts';
-import { writtenKey } from '@/features/manage/managed-queries.ts';
+import { sendBulk, writtenKey } from '@/features/manage/managed-queries.ts';
 import type { FoundRecord } from '@/features/manage/spotlight/found-records.ts';
 import { bulkConsequence, bulkNames, inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
-import { sendAction } from '@/features/manage/table/bulk/send-action.ts';
 import { deletionMessage, undoMs } from '@/features/manage/table/use-row-actions.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
@@ -18,19 +18,20 @@ export const statusActions = ['publish', 'unpublish', 'delete'] as const satisfi
 
 export type StatusAction = (typeof statusActions)[number];
 
+/** Whether the type offers the action for a single record: publishing without a bulk call is an edit. */
+const isOfType = (action: StatusAction, type: ManagedType): boolean => {
+  const { actions, bulk } = managedResources[type];
+  const offered: readonly BulkAction[] = actions;
+  return offered.includes(action) && (hasBulk || bulk !== null || action === 'delete');
+};
+
 /** The actions that one of the types offers. */
 export const actionsOf = (types: readonly ManagedType[]): readonly StatusAction[] =>
-  statusActions.filter((action) =>
-    types.some((type) => {
-      const offered: readonly BulkAction[] = managedResources[type].actions;
-      return offered.includes(action);
-    }),
-  );
+  statusActions.filter((action) => types.some((type) => isOfType(action, type)));
 
 /** Whether the record's type offers the action and the action would change its status. */
 export const isOffered = (action: StatusAction, { type, status }: FoundRecord): boolean => {
-  const offered: readonly BulkAction[] = managedResources[type].actions;
-  if (!offered.includes(action) || status === 'trashed') return false;
+  if (!isOfType(action, type) || status === 'trashed') return false;
   if (action === 'publish') return status === 'draft' || status === 'scheduled';
   if (action === 'unpublish') return status === 'published' || status === 'scheduled';
   return true;
@@ -44,7 +45,7 @@ export const useChangeStatus = () => {
   /** Returns whether the record changed; shows a message if not. */
   const send = async ({ type, id, title }: FoundRecord, action: BulkAction): Promise<boolean> => {
     try {
-      const affected = await sendAction(type, action, [id]);
+      const affected = await sendBulk(type, action, [id]);
       if (affected === 0) await showSnackbar(`“${title}”没有改动，可能别人刚刚改过。`, 'problem');
       return affected > 0;
     } catch (error) {

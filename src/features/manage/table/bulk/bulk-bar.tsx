@@ -1,15 +1,16 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
+import { hasBulk } from '@/api/gen/features.gen.ts';
 import type { BulkAction, Status } from '@/api/gen/types.gen.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
-import { useRefresh } from '@/features/manage/managed-queries.ts';
+import { sendBulk, useRefresh } from '@/features/manage/managed-queries.ts';
 import { bulkConsequence, bulkNames, inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
-import { createEditJob, oneByOne, type BulkEdit } from '@/features/manage/table/bulk/bulk-edit.ts';
+import { createEditJob, oneByOne, publicationEdit, type BulkEdit } from '@/features/manage/table/bulk/bulk-edit.ts';
 import {
   createBulkJob,
   listedIds,
@@ -18,7 +19,6 @@ import {
   type IdSource,
 } from '@/features/manage/table/bulk/bulk-job.ts';
 import { editPorts } from '@/features/manage/table/bulk/edit-ports.ts';
-import { sendAction } from '@/features/manage/table/bulk/send-action.ts';
 import { editActions, type EditAction } from '@/features/manage/table/bulk/edit-actions.ts';
 import classes from '@/features/manage/table/bulk/bulk-bar.module.css';
 import { selectionOf } from '@/features/manage/table/rows-props.ts';
@@ -97,9 +97,9 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
   };
   const start = (action: BulkAction, source: IdSource, amount: number, inverse: BulkAction | null) => {
     const job = createBulkJob({
-      source: resource.bulk ? source : oneByOne(source),
+      source: hasBulk || resource.bulk ? source : oneByOne(source),
       total: amount,
-      send: (ids) => sendAction(resource.type, action, ids),
+      send: (ids) => sendBulk(resource.type, action, ids),
       refusalOf: action === 'delete' ? refusalOf : undefined,
     });
     const onUndo =
@@ -138,6 +138,11 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
       danger: action === 'delete' || action === 'unpublish',
     });
     if (!isConfirmed || isUnmounted.current) return;
+    if (!hasBulk && !resource.bulk && (action === 'publish' || action === 'unpublish')) {
+      const field = { name: 'published_at', kind: 'publication' } as const;
+      startEdit(bulkNames[action], publicationEdit(field, action), takeSelection(), count, true);
+      return;
+    }
     const statuses = selection.isAll ? [status ?? null] : [...selection.rows.values()];
     start(action, takeSelection(), count, inverseOf(action, statuses, resource.actions));
   };
