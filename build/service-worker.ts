@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { absentPages } from '../src/api/gen/features.gen.ts';
 import { whatsNew } from '../src/features/shell/update/changelog.ts';
 import { shellFiles } from '../src/service-worker/shell-files.ts';
 import { webAppManifest } from '../src/web-app-manifest.ts';
@@ -33,7 +34,10 @@ export const serviceWorker = (mode: string): PluginOption[] => {
       srcDir: isSelfDestroying ? 'src/service-worker/self-destroying' : 'src/service-worker',
       filename: 'sw.ts',
       injectRegister: false,
-      manifest: webAppManifest,
+      manifest: {
+        ...webAppManifest,
+        shortcuts: webAppManifest.shortcuts?.filter(({ url }) => !absentPages?.includes(url)),
+      },
       // `index.html` has its own links, without those of start-up images (10 kB).
       pwaAssets: { config: true, includeHtmlHeadLinks: false, injectThemeColor: false },
       injectManifest: {

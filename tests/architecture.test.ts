@@ -37,7 +37,7 @@ const uiFolders = [
 
 /** Modules of `api` that `ui` may import. */
 const apiForUi =
-  /^src\/api\/(?:gen\/(?:types|(?:public|managed)\/(?:valibot|bounds))\.gen|error|error-text|rate-limit|refresh\/refresh-failure|upload|base|with-timeout)\.ts$/;
+  /^src\/api\/(?:gen\/(?:types|features|(?:public|managed)\/(?:valibot|bounds))\.gen|error|error-text|rate-limit|refresh\/refresh-failure|upload|base|with-timeout)\.ts$/;
 
 interface Import {
   from: string;
@@ -192,7 +192,7 @@ test('architecture › the mock imports only the contract from the app', () => {
         !(from === 'mocks/drawer/session.ts' && /^src\/api\/(?:token|stored-session)\.ts$/.test(to)) &&
         // The adapter's inverse, for `--as-server`.
         !(from === 'mocks/server.ts' && to.startsWith('src/api/adapter/')) &&
-        !/^src\/api\/(?:operation|gen\/(?:types|calls|(?:public|managed)\/(?:valibot|operations|resources))\.gen)\.ts$/.test(
+        !/^src\/api\/(?:operation|gen\/(?:types|calls|features|(?:public|managed)\/(?:valibot|operations|resources))\.gen)\.ts$/.test(
           to,
         ),
     ),

@@ -50,6 +50,8 @@ export interface ContractOperation {
   /** `sort` values without descending ones. */
   sorts: string[];
   defaultSort: string | null;
+  /** Values of the query parameter `status`. */
+  statuses: string[];
   /** The largest number or length of a query parameter, by its name. */
   bounds: Readonly<Record<string, number>>;
   body: 'json' | 'form' | null;
@@ -111,6 +113,7 @@ export const readContract = (file = 'openapi.yaml'): ContractOperation[] => {
           query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
           sorts: enumOf(sort?.schema).filter((name) => !name.startsWith('-')),
           defaultSort: typeof defaultSort === 'string' ? defaultSort : null,
+          statuses: enumOf(parameters.find(({ name }) => name === 'status')?.schema),
           bounds: Object.fromEntries(parameters.flatMap(boundsOf)),
           body: !call.requestBody
             ? null

@@ -78,10 +78,12 @@ const writingSteps = (suite: Suite, leftovers: Leftovers): Step[] => {
   let uploaded: Promise<number | null> | undefined;
   const upload = () => (uploaded ??= uploadImage(suite, leftovers));
   const sample = createSamples(suite, upload);
-  const { operation } = suite;
+  /** The step of an operation that the contract may lack. */
+  const optional = (id: string, run: Step['run']): Step[] =>
+    suite.contract.filter((call) => call.id === id).map((call) => ({ operations: [call], run }));
   return [
     ...accountSteps(suite, leftovers),
-    { operations: [operation('createImage')], run: () => checkImage(suite, leftovers, upload) },
+    ...optional('createImage', () => checkImage(suite, leftovers, upload)),
     ...writingsOf(suite).map((calls) => ({
       operations: [
         calls.create,
@@ -94,7 +96,7 @@ const writingSteps = (suite: Suite, leftovers: Leftovers): Step[] => {
       ].filter((call) => call !== null),
       run: () => checkWrites({ suite, sample, leftovers }, calls),
     })),
-    { operations: [operation('createUser')], run: () => checkForbidden(suite, sample, leftovers) },
+    ...optional('createUser', () => checkForbidden(suite, sample, leftovers)),
   ];
 };
 

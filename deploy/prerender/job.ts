@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { absentPages } from '@/api/gen/features.gen.ts';
 import { trustNames } from '@/content/trust/names.ts';
 import { render } from '@/entry-server.tsx';
 import { setConfiguration } from '@/lib/configuration/configuration.ts';
@@ -76,6 +77,7 @@ export const renderStaticPages = async (dist: string, configuration: Configurati
   setConfiguration(configuration);
   const template = await readTemplate(dist);
   for (const [path, route] of Object.entries(staticPages)) {
+    if (absentPages?.includes(path)) continue;
     const file = join(dist, path, 'index.html');
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, template({ path, route, ...(await render(path)) }));

@@ -10,7 +10,6 @@ import type {
   ErrorBody,
   Managed,
   Status,
-  UpdatedAt,
 } from '../../src/api/gen/types.gen.ts';
 import type { Operation } from '../../src/api/operation.ts';
 import type { ListQuery, Page } from '../http/listing.ts';
@@ -54,15 +53,14 @@ interface ManagedOperations<T extends ContentType> {
   update: Operation<
     ById,
     unknown,
-    Input<T> & UpdatedAt,
+    Input<T> & { updated_at?: string },
     Found<ManagedRecord<T>> | Missing | { status: 409; body: ErrorBody & { data: ManagedRecord<T> } }
   >;
   remove: Operation<ById, unknown, unknown, { status: 204; body: void } | Missing>;
   restore: Operation<ById, unknown, unknown, Found<ManagedRecord<T>> | Missing>;
   bulk: Operation<unknown, unknown, BulkRequest, { status: 200; body: { data: { affected: number } } }>;
-  /** Missing if the contract lacks versions; likewise `version`. */
-  versions?: Operation<ById, unknown, unknown, { status: 200; body: { data: RecordVersion[] } } | Missing>;
-  version?: Operation<{ id: number; version: number }, unknown, unknown, Found<ManagedRecord<T>> | Missing>;
+  versions: Operation<ById, unknown, unknown, { status: 200; body: { data: RecordVersion[] } } | Missing>;
+  version: Operation<{ id: number; version: number }, unknown, unknown, Found<ManagedRecord<T>> | Missing>;
 }
 
 export const publicOperations: { [T in ContentType]: PublicOperations<T> } = publicOperationsOf;

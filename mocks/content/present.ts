@@ -1,6 +1,6 @@
 import type { Author, ContentCard, Managed, RecordTag } from '../../src/api/gen/types.gen.ts';
 import { db } from '../db/db.ts';
-import { imageOf } from '../db/images.ts';
+import { imageAt, imageOf } from '../db/images.ts';
 import type { ContentRow, ContentType, Row } from '../db/rows.ts';
 import { isNotTrashed, isPublished, statusOf } from '../db/status.ts';
 import { recordTagOf } from '../db/tags.ts';
@@ -55,7 +55,7 @@ const sharedCard = (row: ContentRow): ContentCard => {
     id: row.id,
     title: row.title,
     excerpt: row.excerpt,
-    image: imageOf(row.image_id),
+    image: imageOf(row.image_id) ?? imageAt(row),
     tags: row.tag_ids.flatMap((id): RecordTag[] => {
       const tag = db.tables.tag.get(id);
       return tag === undefined ? [] : [recordTagOf(tag)];

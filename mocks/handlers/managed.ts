@@ -1,3 +1,4 @@
+import { hasStatus } from '../../src/api/gen/features.gen.ts';
 import type { BulkAction } from '../../src/api/gen/types.gen.ts';
 import { isSameMoment, now, stamp } from '../clock.ts';
 import { forEachContent } from '../content/all.ts';
@@ -82,7 +83,8 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
         image_id: null,
         tag_ids: [],
         author_id: user.id,
-        published_at: null,
+        // Without drafts, everything is published.
+        published_at: hasStatus ? null : created_at,
         created_at,
         updated_at: created_at,
         deleted_at: null,
@@ -95,7 +97,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
     onDesk(operations.update, async ({ path, body }, user) => {
       const stored = findNotTrashed(path().id);
       const input = await body(missing);
-      if (!isSameMoment(input.updated_at, stored.updated_at)) {
+      if (input.updated_at !== undefined && !isSameMoment(input.updated_at, stored.updated_at)) {
         return reply(409, { message: changedMeanwhile, data: recordOf(content, stored) });
       }
       const updated = merged(stored, input);
@@ -117,31 +119,23 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
       return reply(200, { data: { affected: rows.length } });
     }),
 
-    ...(operations.versions
-      ? [
-          onDesk(operations.versions, ({ path }) => {
-            const versions = versionsOf(type, find(path().id));
-            const data = versions.map(({ id, user_id, created_at, row: { title } }) => ({
-              id,
-              title,
-              user: authorOf(user_id),
-              created_at,
-            }));
-            return reply(200, { data });
-          }),
-        ]
-      : []),
+    onDesk(operations.versions, ({ path }) => {
+      const versions = versionsOf(type, find(path().id));
+      const data = versions.map(({ id, user_id, created_at, row: { title } }) => ({
+        id,
+        title,
+        user: authorOf(user_id),
+        created_at,
+      }));
+      return reply(200, { data });
+    }),
 
-    ...(operations.version
-      ? [
-          onDesk(operations.version, ({ path }) => {
-            const { id, version: number } = path();
-            const version = versionsOf(type, find(id)).find((one) => one.id === number);
-            if (version === undefined) throw noRecord('Version', number);
-            return reply(200, { data: recordOf(content, version.row) });
-          }),
-        ]
-      : []),
+    onDesk(operations.version, ({ path }) => {
+      const { id, version: number } = path();
+      const version = versionsOf(type, find(id)).find((one) => one.id === number);
+      if (version === undefined) throw noRecord('Version', number);
+      return reply(200, { data: recordOf(content, version.row) });
+    }),
   ];
 };
 

@@ -52,7 +52,7 @@ export const tag = [
     const { id } = path();
     const stored = find(id);
     const { updated_at, ...input } = await body((sent) => taken(sent, id));
-    if (!isSameMoment(updated_at, stored.updated_at)) {
+    if (updated_at !== undefined && !isSameMoment(updated_at, stored.updated_at)) {
       return reply(409, { message: changedMeanwhile, data: tagOf(stored) });
     }
     return reply(200, save({ ...input, id, updated_at: stamp(now()) }));

@@ -1,5 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import * as v from 'valibot';
+import { absentFields } from '../../src/api/gen/features.gen.ts';
 import { vErrorBody, vValidationErrorBody } from '../../src/api/gen/public/valibot.gen.ts';
 import { db } from '../db/db.ts';
 import type { UserRow } from '../db/rows.ts';
@@ -99,9 +100,15 @@ export const guarded = async (request: Request, run: () => Promise<AnyResponse>)
 /** Symfony's default headers. */
 const cacheControl = { 'Cache-Control': 'no-cache, private' };
 
+/** A body without the fields that the contract lacks. */
+const offered = (body: {} | null): {} | null =>
+  absentFields === null
+    ? body
+    : JSON.parse(JSON.stringify(body, (name, value: unknown) => (absentFields?.includes(name) ? undefined : value)));
+
 const responseOf = ({ status, body, headers }: AnyResponse): Response => {
   const init = { status, headers: { ...cacheControl, ...headers } };
-  return status === 204 ? new HttpResponse(null, init) : HttpResponse.json(body ?? null, init);
+  return status === 204 ? new HttpResponse(null, init) : HttpResponse.json(offered(body ?? null), init);
 };
 
 /** Like Laravel: HTML or a redirect unless the client expects JSON. */

@@ -19,7 +19,7 @@ const withAuth =
 export const createApiFetch = (fetch: Fetch, timeout?: number) =>
   createJsonFetch(withRateLimit(withAuth(adapter.client(withTimeout(fetch, timeout)))));
 
-/** The initial configuration of both generated clients (`openapi-ts.config.ts` names this file). */
+/** The initial configuration of both generated clients (`tests/scripts/generate/clients.ts` names this file). */
 export const createClientConfig = (config: Config): Config => ({
   ...config,
   baseUrl: apiBase().origin,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { absentFields } from '@/api/gen/features.gen.ts';
 import { ApiError } from '@/api/error.ts';
 import { announceFailure } from '@/lib/failures.ts';
 import { isObject } from '@/lib/is-object.ts';
@@ -19,7 +20,9 @@ export const replacedPlaces = (sent: unknown, used: unknown, place = ''): string
     return sent.length === used.length ? used.flatMap((kept, at) => replacedPlaces(sent[at], kept, item)) : [item];
   }
   if (isObject(sent) && isObject(used)) {
-    return Object.entries(used).flatMap(([name, kept]) => replacedPlaces(sent[name], kept, join(place, name)));
+    return Object.entries(used).flatMap(([name, kept]) =>
+      absentFields?.includes(name) ? [] : replacedPlaces(sent[name], kept, join(place, name)),
+    );
   }
   return [place];
 };

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { BulkIds, Meta } from '@/api/gen/types.gen.ts';
+import type { BulkIds, Meta, Status } from '@/api/gen/types.gen.ts';
 
 type Reply<Body> = Promise<{ data: Body }>;
 
@@ -29,7 +29,7 @@ interface ManagedShapes {
   record: unknown;
   query: { sort?: string };
   create: unknown;
-  update: { updated_at: string };
+  update: { updated_at?: string };
   bulk: { action: string; ids: BulkIds };
 }
 
@@ -72,12 +72,17 @@ export interface ManagedResource<T extends string, Shapes extends ManagedShapes>
     | null;
   /** Mails a user an invitation to set a password. */
   invite: ((options: ById) => Promise<unknown>) | null;
-  bulk: (options: {
-    body: { action: Shapes['bulk']['action']; ids: BulkIds };
-  }) => Reply<{ data: { affected: number } }>;
+  bulk:
+    | ((options: { body: { action: Shapes['bulk']['action']; ids: BulkIds } }) => Reply<{ data: { affected: number } }>)
+    | null;
   sorts: readonly SortKey<Shapes['query']>[];
   filters: readonly ('tag' | 'status')[];
+  /** Statuses that the list can be filtered by. */
+  statuses: readonly Status[];
+  /** Of the bulk call; empty without it. */
   actions: readonly Shapes['bulk']['action'][];
+  /** Whether an update is refused with 409 if the record changed since `updated_at`. */
+  findsConflicts: boolean;
   /** Bounds of the fields of a new record, by field name; empty for a field without any. */
   bounds: Readonly<Record<string, Bounds>>;
   schemas: {

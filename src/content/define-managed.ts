@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import { hasUpload } from '@/api/gen/features.gen.ts';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import type { Scope, Source, Status } from '@/api/gen/types.gen.ts';
 import type { ManagedResource } from '@/api/resource.ts';
 import { managedNames } from '@/content/catalog.ts';
-import { gapsIn, reviewGap, type Gap } from '@/content/gaps.ts';
+import { gapsIn, pictureGap, reviewGap, type Gap } from '@/content/gaps.ts';
 import type { References } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 
@@ -191,13 +192,23 @@ export const defineManaged = <T extends ManagedType, const S extends Sections<T>
   const resources: ResourceOf = managedResources;
   const resource = resources[type];
   const name = managedNames[type];
+  const isOfPictures = (kind: FieldKindName) => kind === 'image' || kind === 'images';
   const has = (field: string) => field in resource.bounds;
   const reviewDueOn = has('review_due_on') ? content.reviewDueOn : undefined;
   const all: Sections<T> = content.sections;
   const sections: Sections<T> = all.map(({ title, fields }) => ({
     title,
-    fields: fields.filter((field) => !field.isOptional || has(field.name)),
+    fields: fields.filter(
+      ({ name: field, kind, isOptional }) => !isOptional || (has(field) && (hasUpload || !isOfPictures(kind))),
+    ),
   }));
+  type Columns = ManagedDefinition<T>['columns'];
+  const sortable = ({ sort, ...column }: Columns[number]): Columns[number] =>
+    sort !== undefined && resource.sorts.includes(sort) ? { ...column, sort } : column;
+  const columnsOf = (columns: Columns): Columns =>
+    columns.filter(({ optionalField }) => optionalField === undefined || has(optionalField)).map(sortable);
+  // Without upload, nobody can add the picture that is missing.
+  const gaps = (content.gaps ?? []).filter((gap) => hasUpload || gap !== pictureGap);
   const summaryOf = (row: Managed[T]['row']): RowSummary => ({
     type,
     typeName: name,
@@ -209,16 +220,19 @@ export const defineManaged = <T extends ManagedType, const S extends Sections<T>
     updatedAt: row.updated_at,
     reviewedOn: content.reviewedOn?.(row),
     reviewDueOn: reviewDueOn?.(row),
-    gaps: gapsIn(content.gaps ?? [], row).map(({ gap }) => gap.label),
+    gaps: gapsIn(gaps, row).map(({ gap }) => gap.label),
   });
   return {
     ...content,
     resource,
     name,
     reviewDueOn,
-    rowFilters: [...(content.gaps ?? []), ...(reviewDueOn ? [reviewGap] : [])],
-    columns: content.columns.filter(({ optionalField }) => optionalField === undefined || has(optionalField)),
-    sections,
+    gaps,
+    rowFilters: [...gaps, ...(reviewDueOn ? [reviewGap] : [])],
+    columns: columnsOf(content.columns),
+    wideColumns: columnsOf(content.wideColumns ?? []),
+    deletion: content.statusOf && !resource.restore ? '会永久删除，无法恢复。' : content.deletion,
+    sections: sections.filter(({ fields }) => fields.length > 0),
     fields: sections.flatMap((section): readonly FormField[] => section.fields),
     summaries: async (query, signal) => {
       const { data } = await resource.list({ query: v.parse(resource.schemas.query, query), signal });

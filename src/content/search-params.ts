@@ -1,3 +1,4 @@
+import { hasStatus, hasTags } from '@/api/gen/features.gen.ts';
 import type { Status } from '@/api/gen/types.gen.ts';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { tablePageSizes } from '@/content/page-sizes.ts';
@@ -36,7 +37,7 @@ const listSorts = ['-published_at', 'published_at', 'title', '-title'] as const;
 
 /** The search parameters of a public listing. */
 export const listSearch = ({ tag, q, sort }: Search) =>
-  optional({ tag: positive(tag), q: text(q), sort: oneOf(listSorts)(sort) });
+  optional({ tag: hasTags ? positive(tag) : undefined, q: text(q), sort: oneOf(listSorts)(sort) });
 
 export type ListSearch = ReturnType<typeof listSearch>;
 
@@ -91,10 +92,10 @@ export const managedSearch = ({
     page: positive(page),
     per_page: oneOf(tablePageSizes)(per_page),
     q: text(q),
-    tag: positive(tag),
+    tag: hasTags ? positive(tag) : undefined,
     gap: text(gap),
     may: text(may),
-    status: oneOf(statuses)(status),
+    status: hasStatus ? oneOf(statuses)(status) : undefined,
     sort: text(sort),
     view: view === 'calendar' ? ('calendar' as const) : undefined,
     month: typeof month === 'string' && isDay(`${month}-01`) ? month : undefined,

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, notFound, Outlet } from '@tanstack/react-router';
+import { absentPages } from '@/api/gen/features.gen.ts';
 import { isRefreshSlow } from '@/api/refresh/slow-refresh.ts';
 import { isPublicRoute } from '@/auth/route-access.ts';
 import type { RouterContext } from '@/auth/router-context.ts';
@@ -16,6 +17,7 @@ import { Viewer } from '@/ui/media/viewer.tsx';
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Preloading must not change the session.
   beforeLoad: async ({ matches, location, context, preload }) => {
+    if (absentPages?.includes(location.pathname)) throw notFound();
     if (preload || isPublicRoute(matches)) return { admitted: undefined };
     const { guard } = await import('@/auth/guard.ts');
     await guard(matches, location, context.session);

@@ -27,8 +27,8 @@ const identifying = new Set(['id', 'type']);
 const noTitle = '（没有标题）';
 
 /** A schema with fallbacks for the answer of each of these calls, as a TypeScript file. */
-export const answersFile = (operations: readonly ContractOperation[], note: string): string => {
-  const { document, resolved } = readDocument('openapi.yaml');
+export const answersFile = (operations: readonly ContractOperation[], note: string, file: string): string => {
+  const { document, resolved } = readDocument(file);
   const schemaOf = (value: unknown) => v.parse(vSchema, resolved(value));
   const isNull = (value: unknown) => schemaOf(value).type === 'null';
 
@@ -49,7 +49,10 @@ export const answersFile = (operations: readonly ContractOperation[], note: stri
   /** The fields of an object; those of a named schema are written once. */
   const fieldsOf = (value: unknown, role: Role, titleIsKept: boolean): string => {
     const { allOf, properties = {}, required } = schemaOf(value);
-    if (allOf.length > 0) return allOf.map((part) => fieldsOf(part, role, titleIsKept)).join(', ');
+    if (allOf.length > 0) {
+      const parts = allOf.map((part) => fieldsOf(part, role, titleIsKept));
+      return parts.filter((part) => part !== '').join(', ');
+    }
     const fields = Object.entries(properties).map(
       ([name, field]) =>
         `${name}: ${required.includes(name) ? fieldOf(name, field, role, titleIsKept) : optionalOf(field, role)}`,

@@ -21,8 +21,8 @@ const vByName = v.record(v.string(), v.unknown());
 const isEmpty = (bounds: object) => Object.keys(bounds).length === 0;
 
 /** Reads bounds, as plain data, from the contract. */
-export const readBounds = (note: string) => {
-  const { document, resolved } = readDocument('openapi.yaml');
+export const readBounds = (note: string, file: string) => {
+  const { document, resolved } = readDocument(file);
   const partsOf = (schema: unknown) => v.parse(vParts, resolved(schema));
 
   /** The bounds of a value, also of a nullable one. */
@@ -37,8 +37,11 @@ export const readBounds = (note: string) => {
   };
   const bodyOf = (call: unknown) => at(call, ['requestBody', 'content', 'application/json', 'schema']);
 
-  /** Bounds of the body's fields in a POST, by name; empty for a field without any. */
-  const fieldsOfPost = (url: string) => Object.fromEntries(fieldsOf(bodyOf(at(document, ['paths', url, 'post']))));
+  /** Bounds of the body's fields in a POST, by name; empty for a field without any, and for a call that the contract lacks. */
+  const fieldsOfPost = (url: string) => {
+    const body = bodyOf(at(document, ['paths', url, 'post']));
+    return body === undefined ? {} : Object.fromEntries(fieldsOf(body));
+  };
 
   /** The bounds of values, of query parameters and of the fields of public bodies, as a TypeScript file. */
   const boundsFile = () => {

@@ -13,8 +13,8 @@ const vSchema = v.looseObject({
 });
 
 /** The calls of the contract with the kind of their response, and the names of its fields, as a TypeScript file. */
-export const callsFile = (operations: readonly ContractOperation[], note: string): string => {
-  const { document, resolved } = readDocument('openapi.yaml');
+export const callsFile = (operations: readonly ContractOperation[], note: string, file: string): string => {
+  const { document, resolved } = readDocument(file);
   const schemaOf = (value: unknown) => v.parse(vSchema, resolved(value));
   const propertiesOf = (value: unknown): [string, unknown][] => {
     const { allOf, anyOf, properties } = schemaOf(value);

@@ -24,7 +24,7 @@ export const managedPhoto = defineManaged('photo', {
       title: '内容',
       fields: [
         titleField,
-        { name: 'image_ids', label: '照片', kind: 'images', description: '按显示的顺序，可以拖动。' },
+        { name: 'image_ids', label: '照片', kind: 'images', description: '按显示的顺序，可以拖动。', isOptional: true },
         bodyField,
       ],
     },

@@ -17,7 +17,7 @@ export const managedUser = defineManaged('user', {
       fields: [
         { name: 'name', label: '名字', kind: 'text' },
         { name: 'email', label: '邮箱', kind: 'email' },
-        { name: 'avatar_id', label: '头像', kind: 'image' },
+        { name: 'avatar_id', label: '头像', kind: 'image', isOptional: true },
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { hasContact, hasPasswordReset, hasRegistration } from '@/api/gen/features.gen.ts';
 import { LoginForm } from '@/ui/inputs/login-form.tsx';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
 import type { SessionState } from '@/auth/session-state.ts';
@@ -29,15 +30,21 @@ export function LoginPage({ redirect }: { redirect?: string }) {
       title="登录"
       links={
         <>
-          <Link to="/forget-password" prefetch="intent">
-            忘记密码
-          </Link>
-          <Link to="/register" prefetch="intent" search={redirect === undefined ? {} : { redirect }}>
-            注册账号
-          </Link>
-          <Link to="/contact" prefetch={false}>
-            联系我们
-          </Link>
+          {hasPasswordReset && (
+            <Link to="/forget-password" prefetch="intent">
+              忘记密码
+            </Link>
+          )}
+          {hasRegistration && (
+            <Link to="/register" prefetch="intent" search={redirect === undefined ? {} : { redirect }}>
+              注册账号
+            </Link>
+          )}
+          {hasContact && (
+            <Link to="/contact" prefetch={false}>
+              联系我们
+            </Link>
+          )}
         </>
       }
     >

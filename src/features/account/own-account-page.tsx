@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { hasContact, hasPasswordReset } from '@/api/gen/features.gen.ts';
 import { requestPasswordReset } from '@/api/gen/public/sdk.gen.ts';
 import { errorText } from '@/api/error-text.ts';
 import { useSession, useSessionState } from '@/auth/session-context.ts';
@@ -31,26 +32,35 @@ export function OwnAccountPage() {
               <bdi>{user.email}</bdi>
             </dd>
           </dl>
-          <NewPassword key={user.id} email={user.email} />
-          <section aria-labelledby="account-change">
-            <h2 id="account-change">改称呼、换邮箱</h2>
-            <p>这里还不能自己改。请写信告诉编辑新的称呼或者邮箱，我们改好以后会回信。</p>
-          </section>
-          <section aria-labelledby="account-delete">
-            <h2 id="account-delete">删除账号</h2>
-            <p>
-              这里还不能自己删除。请用注册的邮箱写信给编辑，主题写“删除账号”。我们会删去称呼、邮箱和密码；您寄来的故事要不要一起撤下，也请在信里说明。
-            </p>
-            <p>收藏、看诊小抄和最近的搜索只在这台设备上，不随账号删除，可以在“我的收藏”和“搜索”里清除。</p>
-          </section>
-          <p>
-            <Link to="/contact" prefetch={false} className={buttons.button}>
-              写信给编辑
-            </Link>
-          </p>
+          {hasPasswordReset && <NewPassword key={user.id} email={user.email} />}
+          {hasContact && <Letters />}
         </div>
         <AccountSide />
       </div>
+    </>
+  );
+}
+
+/** What an editor has to do for the user. */
+function Letters() {
+  return (
+    <>
+      <section aria-labelledby="account-change">
+        <h2 id="account-change">改称呼、换邮箱</h2>
+        <p>这里还不能自己改。请写信告诉编辑新的称呼或者邮箱，我们改好以后会回信。</p>
+      </section>
+      <section aria-labelledby="account-delete">
+        <h2 id="account-delete">删除账号</h2>
+        <p>
+          这里还不能自己删除。请用注册的邮箱写信给编辑，主题写“删除账号”。我们会删去称呼、邮箱和密码；您寄来的故事要不要一起撤下，也请在信里说明。
+        </p>
+        <p>收藏、看诊小抄和最近的搜索只在这台设备上，不随账号删除，可以在“我的收藏”和“搜索”里清除。</p>
+      </section>
+      <p>
+        <Link to="/contact" prefetch={false} className={buttons.button}>
+          写信给编辑
+        </Link>
+      </p>
     </>
   );
 }

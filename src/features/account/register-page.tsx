@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { hasPasswordReset } from '@/api/gen/features.gen.ts';
 import { vRegistration } from '@/api/gen/public/valibot.gen.ts';
 import { useSession } from '@/auth/session-context.ts';
 import { AccountPage } from '@/features/account/account-page.tsx';
@@ -62,7 +63,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
           <Link to="/login" search={redirect === undefined ? {} : { redirect }}>
             已经有账号，去登录
           </Link>
-          <Link to="/forget-password">忘记密码</Link>
+          {hasPasswordReset && <Link to="/forget-password">忘记密码</Link>}
         </>
       }
     >

@@ -1,4 +1,6 @@
+import { hasTags } from '@/api/gen/features.gen.ts';
 import { ApiError, isIntercepted, mayHaveSucceeded } from '@/api/error.ts';
+import { publicResources } from '@/api/gen/public/resources.gen.ts';
 import { listTag, sendContact } from '@/api/gen/public/sdk.gen.ts';
 import type { ContactMessage } from '@/api/gen/types.gen.ts';
 import {
@@ -132,7 +134,7 @@ const keep = (letter: Letter, error: unknown) =>
 const sendStored = async (letter: Letter, currentOwner: CurrentOwner): Promise<unknown> => {
   const { owner } = letter;
   try {
-    await listTag({ query: { per_page: 1 } });
+    await (hasTags ? listTag : publicResources.highlight.list)({ query: { per_page: 1 } });
   } catch (error) {
     await keep(letter, error);
     return error;

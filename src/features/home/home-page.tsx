@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { hasSearch } from '@/api/gen/features.gen.ts';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { titles } from '@/content/catalog.ts';
 import { siteSlogan } from '@/content/site.ts';
@@ -28,7 +29,7 @@ export function HomePage() {
           <Phrases text="查症状、学饮食，照顾自己和家人" />
         </h1>
         <p>{siteSlogan}。按自己的节奏慢慢读，有不舒服请先看医生。</p>
-        <SearchBox />
+        {hasSearch && <SearchBox />}
         <CommonSymptoms />
       </header>
       <OfflineNote query={homeQuery('highlight')} />

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
+import { hasTags } from '@/api/gen/features.gen.ts';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
@@ -61,24 +62,26 @@ export function ListingFilter({ type, search }: Props) {
           {words !== '' && <ClearButton name="文字" input={input} onClear={() => setWords('')} />}
         </div>
       </div>
-      <label htmlFor={`${id}tag`}>
-        标签
-        <select
-          id={`${id}tag`}
-          value={search.tag ?? ''}
-          onChange={(event) => applyFilter({ tag: Number(event.currentTarget.value) || undefined })}
-        >
-          <option value="">全部</option>
-          {search.tag !== undefined && !tags.some((tag) => tag.id === search.tag) && (
-            <option value={search.tag}>当前标签</option>
-          )}
-          {tags.map((tag) => (
-            <option key={tag.id} value={tag.id}>
-              {tag.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      {hasTags && (
+        <label htmlFor={`${id}tag`}>
+          标签
+          <select
+            id={`${id}tag`}
+            value={search.tag ?? ''}
+            onChange={(event) => applyFilter({ tag: Number(event.currentTarget.value) || undefined })}
+          >
+            <option value="">全部</option>
+            {search.tag !== undefined && !tags.some((tag) => tag.id === search.tag) && (
+              <option value={search.tag}>当前标签</option>
+            )}
+            {tags.map((tag) => (
+              <option key={tag.id} value={tag.id}>
+                {tag.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <label htmlFor={`${id}sort`}>
         顺序
         <select

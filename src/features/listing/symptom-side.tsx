@@ -1,3 +1,4 @@
+import { hasSearch } from '@/api/gen/features.gen.ts';
 import { EmergencyNumbers } from '@/content/symptom/seek-care.tsx';
 import { searchSearch } from '@/content/search-params.ts';
 import { CommonSymptomLinks } from '@/features/listing/common-symptom-links.tsx';
@@ -17,13 +18,15 @@ export function SymptomSide() {
         <p>请马上拨打急救电话。</p>
         <EmergencyNumbers />
       </Notice>
-      <section className={classes.hint} aria-labelledby="listing-search">
-        <h2 id="listing-search">不知道叫什么？</h2>
-        <p>用平常的话写下哪里不舒服，也找得到。</p>
-        <Link to="/search" search={searchSearch({ type: 'symptom' })} prefetch={false} className={buttons.button}>
-          搜索症状
-        </Link>
-      </section>
+      {hasSearch && (
+        <section className={classes.hint} aria-labelledby="listing-search">
+          <h2 id="listing-search">不知道叫什么？</h2>
+          <p>用平常的话写下哪里不舒服，也找得到。</p>
+          <Link to="/search" search={searchSearch({ type: 'symptom' })} prefetch={false} className={buttons.button}>
+            搜索症状
+          </Link>
+        </section>
+      )}
       <CommonSymptomLinks symptoms={data} />
     </>
   );

@@ -72,6 +72,12 @@ export const embeddedIds = (record: ReadonlyMap<string, unknown>, name: string):
   return Array.isArray(embedded) ? embedded.map(idOf) : [];
 };
 
+/** An address in a record, also that of an embedded picture: of `image` for the field `image_url`. */
+export const addressIn = (record: ReadonlyMap<string, unknown>, name: string): unknown => {
+  const embedded = record.get(name.replace(/_url$/, ''));
+  return isObject(embedded) ? embedded.url : record.get(name);
+};
+
 /** Trims a text as the server does; an optional empty one becomes null. */
 export const trimmedText = (value: string | null, isRequired: boolean): string | null => {
   const text = trimTyped(value ?? '');

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Source } from '@/api/gen/types.gen.ts';
 import type { FieldKindName, FieldValues } from '@/content/define-managed.ts';
 import {
+  addressIn,
   defineKind,
   embeddedId,
   embeddedIds,
@@ -62,6 +63,7 @@ export const fieldKinds: { [K in FieldKindName]: FieldKind<FieldValues[K]> } = {
   textarea: text,
   url: defineKind<string | null>({
     ...optionalText,
+    find: addressIn,
     toInput: (value, isRequired) => trimmedText(foldUrl(value ?? ''), isRequired),
   }),
   email: defineKind({ ...line, isEqual: isSameText, toInput: foldEmail }),

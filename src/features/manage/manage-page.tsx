@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { hasManagedUsers } from '@/api/gen/features.gen.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { managedByType } from '@/content/managed-types.ts';
@@ -142,7 +143,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
           onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
         />
       )}
-      {type !== 'user' && mayUse(user?.scope, 'admin-user') && (
+      {hasManagedUsers && type !== 'user' && mayUse(user?.scope, 'admin-user') && (
         <p>
           <Link to="/admin/$type" params={{ type: 'user' }} search={{ may: type }} className={classes.editors}>
             谁可以编辑{content.name}

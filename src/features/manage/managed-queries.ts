@@ -4,6 +4,7 @@ import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { Status } from '@/api/gen/types.gen.ts';
+import { hasBulk } from '@/api/gen/features.gen.ts';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 
 /** Query meta: removes the query from the cache when the session ends (`app.tsx`). */
@@ -71,9 +72,17 @@ export const readInOrder = async <T extends ManagedType>(
   return (await list({ query: pageQuery, signal })).data;
 };
 
-/** Sends a bulk action; resolves to the number of changed records. */
+/**
+ * Sends a bulk action; resolves to the number of changed records. On a server without the call, each record is deleted or
+ * restored by a call of its own.
+ */
 export const sendBulk = async <T extends ManagedType>(
   type: T,
   action: Managed[T]['bulk']['action'],
   ids: readonly number[],
-): Promise<number> => (await managedResources[type].bulk({ body: { action, ids: [...ids] } })).data.data.affected;
+): Promise<number> => {
+  const { bulk, remove, restore } = managedResources[type];
+  if (bulk) return (await bulk({ body: { action, ids: [...ids] } })).data.data.affected;
+  if (!hasBulk) for (const id of ids) await (action === 'delete' ? remove : restore)?.({ path: { id } });
+  return ids.length;
+};

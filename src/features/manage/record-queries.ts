@@ -80,14 +80,17 @@ const inputFor = <Input>(schema: v.GenericSchema<unknown, Input>, input: Values)
 
 /** Creates or updates a record; resolves to the stored record. Doesn't invalidate queries. */
 export const saveRecord = async <T extends ManagedType>(type: T, { target, input }: Saved) => {
-  const { create, update, schemas } = managedResources[type];
+  const { create, update, schemas, findsConflicts } = managedResources[type];
   const { data } =
     target.id === null
       ? await create({ body: inputFor(schemas.create, input) })
       : await update({
           path: { id: target.id },
-          // The contract requires a time even if the server sent none.
-          body: inputFor(schemas.update, { ...input, updated_at: target.updatedAt ?? new Date().toISOString() }),
+          body: inputFor(schemas.update, {
+            ...input,
+            // The contract requires a time even if the server sent none.
+            ...(findsConflicts && { updated_at: target.updatedAt ?? new Date().toISOString() }),
+          }),
         });
   // `200 []` stores nothing.
   if (!Number.isInteger(data.data?.id)) throw new ApiError(200, null);

@@ -1,3 +1,4 @@
+import { hasStatus } from '@/api/gen/features.gen.ts';
 import type { Status } from '@/api/gen/types.gen.ts';
 import { statuses } from '@/content/search-params.ts';
 
@@ -9,6 +10,8 @@ export const statusNames: Record<Status, string> = {
   trashed: '已删除',
 };
 
-/** Status of a row; null for types without one. */
-export const statusOf = (row: object): Status | null =>
-  'status' in row ? (statuses.find((status) => status === row.status) ?? null) : null;
+/** Status of a row; null for types without one. On a server without statuses, all content is published. */
+export const statusOf = (row: object): Status | null => {
+  if (!('status' in row)) return null;
+  return hasStatus ? (statuses.find((status) => status === row.status) ?? null) : 'published';
+};

@@ -1,3 +1,4 @@
+import { hasSearch } from '@/api/gen/features.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import {
   clearSaved,
@@ -116,11 +117,17 @@ function EmptyState() {
     <div className={classes.nothing}>
       <p>还没有收藏。读到想留着再看的内容时，请按标题下面的“收藏”，以后就能在这里找到。</p>
       <p>
-        可以从<Link {...listLink('knowhow')}>{titles.knowhow}</Link>读起，或者
-        <Link to="/search" prefetch={false}>
-          搜索
-        </Link>
-        您关心的内容。
+        可以从<Link {...listLink('knowhow')}>{titles.knowhow}</Link>读起
+        {hasSearch && (
+          <>
+            ，或者
+            <Link to="/search" prefetch={false}>
+              搜索
+            </Link>
+            您关心的内容
+          </>
+        )}
+        。
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconHelpCircle, IconLibraryPhoto } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { hasUpload } from '@/api/gen/features.gen.ts';
 import { mayUse } from '@/lib/scope.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { managedNames } from '@/content/catalog.ts';
@@ -51,10 +52,12 @@ export function AdminLayout({ search, Count, children }: Props) {
                 </Link>
               );
             })}
-          <Link to="/admin/pictures" prefetch={false}>
-            <IconLibraryPhoto aria-hidden="true" size="1.25rem" className={classes.icon} />
-            图片库
-          </Link>
+          {hasUpload && (
+            <Link to="/admin/pictures" prefetch={false}>
+              <IconLibraryPhoto aria-hidden="true" size="1.25rem" className={classes.icon} />
+              图片库
+            </Link>
+          )}
           <Link to="/admin/help" prefetch={false} className={classes.help}>
             <IconHelpCircle aria-hidden="true" size="1.125rem" />
             帮助

@@ -6,6 +6,7 @@ import {
   IconMail,
   IconSearch,
 } from '@tabler/icons-react';
+import { hasContact, hasSearch } from '@/api/gen/features.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import { listLink } from '@/content/links.ts';
 import { DrawerAccount } from '@/features/shell/account-menu/drawer-account.tsx';
@@ -29,18 +30,22 @@ export function MoreDrawer({ opener, onClose, onSettings, onInstall }: PanelProp
           ))}
         </nav>
         <div className={classes.others}>
-          <Link to="/search" prefetch={false} onClick={onClose}>
-            <IconSearch aria-hidden="true" />
-            搜索
-          </Link>
+          {hasSearch && (
+            <Link to="/search" prefetch={false} onClick={onClose}>
+              <IconSearch aria-hidden="true" />
+              搜索
+            </Link>
+          )}
           <Link to="/saved" prefetch={false} onClick={onClose}>
             <IconBookmark aria-hidden="true" />
             我的收藏
           </Link>
-          <Link to="/contact" prefetch={false} onClick={onClose}>
-            <IconMail aria-hidden="true" />
-            联系我们
-          </Link>
+          {hasContact && (
+            <Link to="/contact" prefetch={false} onClick={onClose}>
+              <IconMail aria-hidden="true" />
+              联系我们
+            </Link>
+          )}
           <button type="button" aria-haspopup="dialog" onClick={onSettings}>
             <span aria-hidden="true" className={classes.letters}>
               Aa

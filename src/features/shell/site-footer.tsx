@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { hasContact, hasSearch } from '@/api/gen/features.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import { disclaimer, siteName, siteSlogan, siteVersion } from '@/content/site.ts';
 import { listLink } from '@/content/links.ts';
@@ -24,15 +25,19 @@ export function SiteFooter({ ref }: { ref: Ref<HTMLElement> }) {
               {titles[type]}
             </Link>
           ))}
-          <Link to="/search" prefetch={false}>
-            搜索
-          </Link>
+          {hasSearch && (
+            <Link to="/search" prefetch={false}>
+              搜索
+            </Link>
+          )}
           <Link to="/saved" prefetch={false}>
             我的收藏
           </Link>
-          <Link to="/contact" prefetch={false}>
-            联系我们
-          </Link>
+          {hasContact && (
+            <Link to="/contact" prefetch={false}>
+              联系我们
+            </Link>
+          )}
         </nav>
         <nav aria-label="关于本站">
           {trustNames.map((name) => (

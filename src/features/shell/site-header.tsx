@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
+import { hasSearch } from '@/api/gen/features.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import { siteName } from '@/content/site.ts';
 import { listLink } from '@/content/links.ts';
@@ -24,16 +25,18 @@ export function SiteHeader({ onSettings }: { onSettings: (opener: HTMLElement) =
             ))}
           </nav>
           <div className={classes.tools} data-print-hidden>
-            <Link
-              to="/search"
-              prefetch={false}
-              className={classes.tool}
-              title="搜索（Ctrl+K）"
-              aria-keyshortcuts="Control+K Meta+K"
-            >
-              <IconSearch aria-hidden="true" />
-              <span className={classes.word}>搜索</span>
-            </Link>
+            {hasSearch && (
+              <Link
+                to="/search"
+                prefetch={false}
+                className={classes.tool}
+                title="搜索（Ctrl+K）"
+                aria-keyshortcuts="Control+K Meta+K"
+              >
+                <IconSearch aria-hidden="true" />
+                <span className={classes.word}>搜索</span>
+              </Link>
+            )}
             <button
               type="button"
               className={classes.tool}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasContact } from '@/api/gen/features.gen.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { trustNames, trustTitles, type TrustName } from '@/content/trust/names.ts';
 import { aboutReports, trustPages } from '@/content/trust/pages.ts';
@@ -65,9 +66,11 @@ export function CorrectionsPage({ about }: { about?: string }) {
   return (
     <TrustPage name="corrections">
       <p className={classes.links}>
-        <Link to="/contact" search={{ about: page ?? '/' }}>
-          写信告诉编辑
-        </Link>
+        {hasContact && (
+          <Link to="/contact" search={{ about: page ?? '/' }}>
+            写信告诉编辑
+          </Link>
+        )}
         {page !== undefined && <AddressLink address={page}>回到刚才的文章</AddressLink>}
       </p>
     </TrustPage>

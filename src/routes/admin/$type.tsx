@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { hasStatus } from '@/api/gen/features.gen.ts';
 import { isManagedType } from '@/content/managed-menu.ts';
 import { isPublicType } from '@/content/public-types.ts';
 import { managedSearch } from '@/content/search-params.ts';
@@ -16,6 +17,6 @@ export const Route = createFileRoute('/admin/$type')({
 function ManageRoute() {
   const { type } = Route.useParams();
   const search = Route.useSearch();
-  const Page = search.view === 'calendar' && isPublicType(type) ? CalendarPage : ManagePage;
+  const Page = hasStatus && search.view === 'calendar' && isPublicType(type) ? CalendarPage : ManagePage;
   return <Page key={type} type={type} search={search} />;
 }

@@ -142,6 +142,16 @@ const serverOf =
     return Response.json(body);
   };
 
+/** Calls below the same path in one line. */
+const byRoot = (calls: readonly string[]): string[] => {
+  const roots = new Map<string, string[]>();
+  for (const call of calls) {
+    const root = /\/api\/(?:admin\/)?[^/]+/.exec(call)?.[0] ?? call;
+    roots.set(root, [...(roots.get(root) ?? []), call]);
+  }
+  return [...roots].map(([root, all]) => (all.length === 1 ? all.join() : `${root}: ${all.length} calls`));
+};
+
 /** What an OpenAPI file of another server lacks, has besides, and calls otherwise, and the adapter for it. */
 export const compareWith = async (file: string): Promise<string> => {
   const calls = readCalls(file);
@@ -201,7 +211,7 @@ export const compareWith = async (file: string): Promise<string> => {
       'Otherwise there:',
       causes.map(({ text, remedy }) => `${text} → ${remedy}`),
     ),
-    ...listed('Missing calls (remove them from openapi.yaml, or add them to the server):', missingCalls),
+    ...listed('Missing calls (remove them from openapi.yaml, or add them to the server):', byRoot(missingCalls)),
     ...listed('Extra calls (nothing to do):', extraCalls),
     ...listed('Missing fields:', fieldsThat('missing: ')),
     ...listed('Extra fields (add those that the site shall use to openapi.yaml):', fieldsThat('extra: ')),

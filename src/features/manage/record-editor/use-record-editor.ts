@@ -56,11 +56,11 @@ const deletedText = '这条记录已经被删除，无法保存。您写的内�
 
 let hasWarnedOfOverwriting = false;
 
-/** Warns once per visit: without `updated_at` the server can't detect conflicts. */
+/** Warns once per visit: without `updated_at`, or without the check, nobody notices conflicts. */
 const warnOfOverwriting = () => {
   if (hasWarnedOfOverwriting) return;
   hasWarnedOfOverwriting = true;
-  void showSnackbar('服务器没有给出修改时间：别人同时在改的话看不出来，后保存的会盖掉先保存的。', 'problem');
+  void showSnackbar('服务器看不出有没有别人同时在改：后保存的会盖掉先保存的。', 'problem');
 };
 
 /** Initial state of an editor and the schemas of its form. */
@@ -93,7 +93,7 @@ export const useRecordEditor = <T extends ManagedType>({
   const queryClient = useQueryClient();
   const router = useRouter();
   const session = useSession();
-  const { type, schemas } = content.resource;
+  const { type, schemas, findsConflicts } = content.resource;
   const { mutateAsync: save } = useSaveRecord(type);
   // Drafts stay with the user who opened the editor, even if the session ends.
   const [owner] = useState(() => session.state().user);
@@ -118,7 +118,7 @@ export const useRecordEditor = <T extends ManagedType>({
     read: async (recordId) => {
       if (recordId === null) return { record: null, id: null, updatedAt: null, values: start.blank };
       const version = versionOf(await read(recordId));
-      if (version.updatedAt === null) warnOfOverwriting();
+      if (version.updatedAt === null || !findsConflicts) warnOfOverwriting();
       return version;
     },
     copy:

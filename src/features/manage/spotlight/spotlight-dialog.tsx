@@ -30,8 +30,8 @@ import { searchedWords, useFoundRecords, type FoundRecord } from '@/features/man
 import { useRecentRecords } from '@/features/manage/spotlight/recent-records.ts';
 import classes from '@/features/manage/spotlight/spotlight-dialog.module.css';
 import {
+  actionsOf,
   isOffered,
-  statusActions,
   useChangeStatus,
   type StatusAction,
 } from '@/features/manage/spotlight/status-actions.ts';
@@ -150,7 +150,7 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
       Icon: IconPlus,
       run: () => open(type, null),
     })),
-    ...statusActions.map((name) => ({
+    ...actionsOf(types).map((name) => ({
       key: name,
       label: `${bulkNames[name]}一条记录…`,
       words: name,

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@/api/error-text.ts';
+import { hasBulk } from '@/api/gen/features.gen.ts';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import type { BulkAction } from '@/api/gen/types.gen.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { managedByType } from '@/content/managed-types.ts';
+import type { ManagedType } from '@/content/schemas.ts';
 import { sendBulk, writtenKey } from '@/features/manage/managed-queries.ts';
 import type { FoundRecord } from '@/features/manage/spotlight/found-records.ts';
 import { bulkConsequence, bulkNames, inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
@@ -16,10 +18,20 @@ export const statusActions = ['publish', 'unpublish', 'delete'] as const satisfi
 
 export type StatusAction = (typeof statusActions)[number];
 
+/** Whether the type offers the action for a single record: publishing without a bulk call is an edit. */
+const isOfType = (action: StatusAction, type: ManagedType): boolean => {
+  const { actions, bulk } = managedResources[type];
+  const offered: readonly BulkAction[] = actions;
+  return offered.includes(action) && (hasBulk || bulk !== null || action === 'delete');
+};
+
+/** The actions that one of the types offers. */
+export const actionsOf = (types: readonly ManagedType[]): readonly StatusAction[] =>
+  statusActions.filter((action) => types.some((type) => isOfType(action, type)));
+
 /** Whether the record's type offers the action and the action would change its status. */
 export const isOffered = (action: StatusAction, { type, status }: FoundRecord): boolean => {
-  const offered: readonly BulkAction[] = managedResources[type].actions;
-  if (!offered.includes(action) || status === 'trashed') return false;
+  if (!isOfType(action, type) || status === 'trashed') return false;
   if (action === 'publish') return status === 'draft' || status === 'scheduled';
   if (action === 'unpublish') return status === 'published' || status === 'scheduled';
   return true;

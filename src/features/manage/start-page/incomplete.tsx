@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasStatus } from '@/api/gen/features.gen.ts';
 import { claimsInCard } from '@/content/claims/find-claims.ts';
 import type { RowSummary } from '@/content/define-managed.ts';
 import { RecordLinks } from '@/features/manage/start-page/record-links.tsx';
@@ -70,7 +71,7 @@ function TableLinks({ label, rows }: Pick<Group, 'label' | 'rows'>) {
           key={type}
           to="/admin/$type"
           params={{ type }}
-          search={{ status: 'published', gap: label }}
+          search={{ status: hasStatus ? 'published' : undefined, gap: label }}
           className={classes.more}
         >
           在列表里看：{name}

@@ -1,3 +1,4 @@
+import { hasStatus } from '@/api/gen/features.gen.ts';
 import { dueForReview, reviewText } from '@/features/manage/start-page/due-reviews.ts';
 import { RecordLinks } from '@/features/manage/start-page/record-links.tsx';
 import { reviewDueLabel } from '@/content/knowhow/review-due.ts';
@@ -32,7 +33,7 @@ export function ReviewList({ types }: { types: readonly AnyManaged[] }) {
                 <Link
                   to="/admin/$type"
                   params={{ type }}
-                  search={{ status: 'published', gap: reviewDueLabel }}
+                  search={{ status: hasStatus ? 'published' : undefined, gap: reviewDueLabel }}
                   className={classes.more}
                 >
                   在列表里看：{name}

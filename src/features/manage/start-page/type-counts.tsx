@@ -18,6 +18,9 @@ import classes from '@/features/manage/start-page/type-counts.module.css';
 
 /** Number of records by type and status; each number links to the filtered table. */
 export function TypeCounts({ types }: { types: readonly AnyManaged[] }) {
+  const offered = statuses.filter((status) => types.some(({ resource }) => resource.statuses.includes(status)));
+  // Without statuses, there is one column for the totals.
+  const width = Math.max(1, offered.length);
   const { ref, seen } = useInView();
   return (
     <StartSection ref={ref} title="各类内容">
@@ -28,11 +31,12 @@ export function TypeCounts({ types }: { types: readonly AnyManaged[] }) {
               <th scope="col">
                 <span className="visually-hidden">类型</span>
               </th>
-              {statuses.map((status) => (
+              {offered.map((status) => (
                 <th key={status} scope="col">
                   {statusNames[status]}
                 </th>
               ))}
+              {offered.length === 0 && <th scope="col">总数</th>}
               <th scope="col">
                 <span className="visually-hidden">新建</span>
               </th>
@@ -50,9 +54,9 @@ export function TypeCounts({ types }: { types: readonly AnyManaged[] }) {
                     </Link>
                   </th>
                   {isPublishedType(content) ? (
-                    <StatusCounts content={content} isSeen={seen} />
+                    <StatusCounts content={content} statuses={offered} isSeen={seen} />
                   ) : (
-                    <Total content={content} isSeen={seen} />
+                    <Total content={content} width={width} isSeen={seen} />
                   )}
                   <td>
                     <Link to="/admin/$type" params={params} search={{ edit: 'new' }} className={classes.create}>
@@ -76,13 +80,16 @@ interface Props {
   isSeen: boolean;
 }
 
-function StatusCounts({ content, isSeen }: Props) {
+function StatusCounts({ content, statuses: offered, isSeen }: Props & { statuses: readonly Status[] }) {
   const { name, resource } = content;
   const types = [content];
   const [all] = useFirstPublications(types).types;
   const drafts = useSummaries(types, 'drafts');
   const scheduled = useSummaries(types, 'scheduled');
-  const trashed = useOptionalQuery({ ...statusCountQuery(resource.type, 'trashed'), enabled: isSeen });
+  const trashed = useOptionalQuery({
+    ...statusCountQuery(resource.type, 'trashed'),
+    enabled: isSeen && offered.includes('trashed'),
+  });
   const error = drafts.error ?? scheduled.error;
   const total = all?.isComplete ? all.total : undefined;
   const draft = drafts.total;
@@ -93,7 +100,7 @@ function StatusCounts({ content, isSeen }: Props) {
   }, [queryClient, resource.type, draft]);
   if (error) {
     return (
-      <td colSpan={statuses.length}>
+      <td colSpan={offered.length}>
         <Failure compact error={error} onRetry={drafts.error ? drafts.retry : scheduled.retry} />
       </td>
     );
@@ -108,7 +115,7 @@ function StatusCounts({ content, isSeen }: Props) {
         : Math.max(0, total - draft - scheduled.total),
     trashed: trashed.data,
   };
-  return statuses.map((status) => (
+  return offered.map((status) => (
     <td key={status}>
       <Link to="/admin/$type" params={{ type: resource.type }} search={{ status }} data-empty={counts[status] === 0}>
         <span className="visually-hidden">
@@ -121,10 +128,10 @@ function StatusCounts({ content, isSeen }: Props) {
   ));
 }
 
-function Total({ content, isSeen }: Props) {
+function Total({ content, width, isSeen }: Props & { width: number }) {
   const { total, error, retry } = useSummaries([content], 'lastEdited', isSeen);
   return (
-    <td colSpan={statuses.length}>
+    <td colSpan={width}>
       {error ? (
         <Failure compact error={error} onRetry={retry} />
       ) : (

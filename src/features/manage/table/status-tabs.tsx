@@ -1,7 +1,8 @@
+import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import type { Status } from '@/api/gen/types.gen.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
-import { statuses, type ManagedSearch } from '@/content/search-params.ts';
+import type { ManagedSearch } from '@/content/search-params.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { statusCountQuery } from '@/features/manage/managed-queries.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
@@ -19,9 +20,13 @@ const scrollToCurrent = (tabs: HTMLElement | null) => {
 };
 
 /** Number of records with a status; requested after the rows. */
-const useCount = (type: ManagedType, status: Status) => useOptionalQuery(statusCountQuery(type, status)).data;
+const useCount = (type: ManagedType, status: Status) =>
+  useOptionalQuery({
+    ...statusCountQuery(type, status),
+    enabled: managedResources[type].statuses.includes(status),
+  }).data;
 
-function Tabs({ type, search }: { type: ManagedType; search: ManagedSearch }) {
+function Tabs({ type, offered, search }: { type: ManagedType; offered: readonly Status[]; search: ManagedSearch }) {
   const counts: Record<Status, number | undefined> = {
     draft: useCount(type, 'draft'),
     scheduled: useCount(type, 'scheduled'),
@@ -32,7 +37,7 @@ function Tabs({ type, search }: { type: ManagedType; search: ManagedSearch }) {
   const isCounted = draft !== undefined && scheduled !== undefined && published !== undefined;
   const tabs = [
     { status: undefined, name: '全部', count: isCounted ? draft + scheduled + published : undefined },
-    ...statuses.map((status) => ({ status, name: statusNames[status], count: counts[status] })),
+    ...offered.map((status) => ({ status, name: statusNames[status], count: counts[status] })),
   ];
   return (
     <nav ref={scrollToCurrent} aria-label="状态" className={classes.tabs}>
@@ -103,7 +108,7 @@ export function StatusTabs<T extends ManagedType>({
   if (!resource.filters.includes('status')) return null;
   return (
     <div className={classes.statuses}>
-      <Tabs type={resource.type} search={search} />
+      <Tabs type={resource.type} offered={resource.statuses} search={search} />
       <HelpLink topic={search.status === 'trashed' ? '删除与恢复' : '状态和定时'} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { hasSearch } from '@/api/gen/features.gen.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { ApiError } from '@/api/error.ts';
 import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
@@ -100,9 +101,11 @@ function NotFoundLinks() {
     <>
       <EditLink scope={user?.scope} />
       {isPublicType(type) && <Link {...listLink(type)}>看全部{titles[type]}</Link>}
-      <Link to="/search" prefetch={false}>
-        搜索
-      </Link>
+      {hasSearch && (
+        <Link to="/search" prefetch={false}>
+          搜索
+        </Link>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { hasUpload } from '@/api/gen/features.gen.ts';
 import type { LinkNoteOf } from '@/ui/inputs/rich-text-editor/link-notes.ts';
 import type { FindLinks } from '@/ui/inputs/rich-text-editor/link-search.tsx';
 import { RichTextEditor } from '@mantine/tiptap';
@@ -124,7 +125,7 @@ export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
       </ControlsGroup>
       <ControlsGroup>
         <LinkControl {...promptOf('link')} findLinks={findLinks} linkNoteOf={linkNoteOf} />
-        <PictureControl picker={picker} onFiles={onFiles} onPickUsed={onPickUsed} />
+        {hasUpload && <PictureControl picker={picker} onFiles={onFiles} onPickUsed={onPickUsed} />}
         <VideoControl {...promptOf('video')} />
         <TableControl />
       </ControlsGroup>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/error-text.ts';
+import { hasBulk } from '@/api/gen/features.gen.ts';
 import type { BulkAction, Status } from '@/api/gen/types.gen.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
@@ -9,7 +10,7 @@ import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { sendBulk, useRefresh } from '@/features/manage/managed-queries.ts';
 import { bulkConsequence, bulkNames, inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
-import { createEditJob, type BulkEdit } from '@/features/manage/table/bulk/bulk-edit.ts';
+import { createEditJob, oneByOne, publicationEdit, type BulkEdit } from '@/features/manage/table/bulk/bulk-edit.ts';
 import {
   createBulkJob,
   listedIds,
@@ -96,7 +97,7 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
   };
   const start = (action: BulkAction, source: IdSource, amount: number, inverse: BulkAction | null) => {
     const job = createBulkJob({
-      source,
+      source: hasBulk || resource.bulk ? source : oneByOne(source),
       total: amount,
       send: (ids) => sendBulk(resource.type, action, ids),
       refusalOf: action === 'delete' ? refusalOf : undefined,
@@ -137,6 +138,11 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
       danger: action === 'delete' || action === 'unpublish',
     });
     if (!isConfirmed || isUnmounted.current) return;
+    if (!hasBulk && !resource.bulk && (action === 'publish' || action === 'unpublish')) {
+      const field = { name: 'published_at', kind: 'publication' } as const;
+      startEdit(bulkNames[action], publicationEdit(field, action), takeSelection(), count, true);
+      return;
+    }
     const statuses = selection.isAll ? [status ?? null] : [...selection.rows.values()];
     start(action, takeSelection(), count, inverseOf(action, statuses, resource.actions));
   };

@@ -6,6 +6,7 @@ import { editActions } from '@/features/manage/table/bulk/edit-actions.ts';
 import {
   createEditJob,
   tagEdit,
+  publicationEdit,
   valueEdit,
   type BulkEdit,
   type EditPorts,
@@ -182,5 +183,23 @@ describe('a bulk edit', () => {
     });
     expect(await job.run()).toMatchObject({ state: 'cancelled', processed: 1, affected: 1, changed: [1] });
     expect(server.tagsOf()).toEqual([[7], [], []]);
+  });
+});
+
+describe('publicationEdit', () => {
+  const field = { name: 'published_at', kind: 'publication' } as const;
+  const past = '2020-01-01T00:00:00.000000Z';
+  const future = '2999-01-01T00:00:00.000000Z';
+  const isNow = (value: unknown) => Math.abs(Date.parse(String(value)) - Date.now()) < 60_000;
+
+  test('publishes drafts and scheduled records now, and leaves published ones', () => {
+    const { change } = publicationEdit(field, 'publish');
+    expect([null, future].map((value) => isNow(change(value, 1)))).toEqual([true, true]);
+    expect(change(past, 1)).toBe(past);
+  });
+
+  test('makes any record a draft', () => {
+    const { change } = publicationEdit(field, 'unpublish');
+    expect([null, past, future].map((value) => change(value, 1))).toEqual([null, null, null]);
   });
 });

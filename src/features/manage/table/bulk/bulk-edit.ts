@@ -33,6 +33,16 @@ export const tagEdit = (field: BulkEdit['field'], action: 'add' | 'remove', ids:
 /** Sets a value. */
 export const valueEdit = (field: BulkEdit['field'], value: unknown): BulkEdit => ({ field, change: () => value });
 
+/** Publishes drafts and scheduled records now, or takes back what is published: what the bulk call does, as an edit. */
+export const publicationEdit = (field: BulkEdit['field'], action: 'publish' | 'unpublish'): BulkEdit => ({
+  field,
+  change: (value) => {
+    const now = new Date();
+    if (action === 'unpublish') return null;
+    return typeof value === 'string' && Date.parse(value) <= now.getTime() ? value : now.toISOString();
+  },
+});
+
 interface Change {
   before: unknown;
   after: unknown;
@@ -46,7 +56,7 @@ const reverted = ({ kind }: BulkEdit['field'], value: unknown, { before, after }
 };
 
 /** Splits batches of ids into single ones. */
-const oneByOne = (source: IdSource): IdSource => {
+export const oneByOne = (source: IdSource): IdSource => {
   let ids: readonly number[] = [];
   return async () => {
     if (ids.length === 0) {

@@ -1,3 +1,4 @@
+import { hasUpload } from '@/api/gen/features.gen.ts';
 import {
   IconAlertTriangle,
   IconBlockquote,
@@ -40,7 +41,7 @@ export const blocks: readonly Block[] = [
     insert: (chain) => chain.toggleOrderedList(),
   },
   { name: '引用', pinyin: 'yin yong', Icon: IconBlockquote, insert: (chain) => chain.toggleBlockquote() },
-  { name: '图片', pinyin: 'tu pian', Icon: IconPhotoPlus, insert: 'picture' },
+  ...(hasUpload ? [{ name: '图片', pinyin: 'tu pian', Icon: IconPhotoPlus, insert: 'picture' } as const] : []),
   { name: '视频', pinyin: 'shi pin', Icon: IconMovie, insert: 'video' },
   { name: '表格', pinyin: 'biao ge', Icon: IconTablePlus, insert: (chain) => chain.insertTable(newTable) },
   {

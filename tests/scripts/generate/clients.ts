@@ -2,10 +2,17 @@ import {
   clientDefaultConfig,
   clientDefaultMeta,
   clientPluginHandler,
-  defineConfig,
+  createClient,
   definePluginConfig,
   type UserConfig,
 } from '@hey-api/openapi-ts';
+import type { Half } from '../../../deploy/contract/operations.ts';
+
+/** The contract, and the folder for what is generated from it. */
+interface Place {
+  input: string;
+  output: string;
+}
 
 const ownClient = definePluginConfig({
   ...clientDefaultMeta,
@@ -22,9 +29,10 @@ const ownClient = definePluginConfig({
 });
 
 /** Separate public and managed clients keep the managed calls out of the public chunks. */
-const half = (name: 'public' | 'managed', tags: { include?: string[]; exclude?: string[] }): UserConfig => ({
-  input: './openapi.yaml',
-  output: { path: `src/api/gen/${name}`, clean: true },
+const half = (place: Place, name: Half, tags: { include?: string[]; exclude?: string[] }): UserConfig => ({
+  input: place.input,
+  output: { path: `${place.output}/${name}`, clean: true },
+  logs: { level: 'silent', file: false },
   parser: { filters: { tags } },
   plugins: [
     ownClient(),
@@ -56,14 +64,15 @@ const half = (name: 'public' | 'managed', tags: { include?: string[]; exclude?: 
   ],
 });
 
-const types: UserConfig = {
-  input: './openapi.yaml',
-  output: { path: 'src/api/gen/types', clean: true },
-  plugins: ['@hey-api/typescript'],
-};
-
-export default defineConfig([
-  types,
-  half('public', { exclude: ['managed'] }),
-  half('managed', { include: ['managed'] }),
-]);
+/** Writes the clients of both halves, and the types of the whole contract. */
+export const writeClients = (place: Place) =>
+  createClient([
+    {
+      input: place.input,
+      output: { path: `${place.output}/types`, clean: true },
+      logs: { level: 'silent', file: false },
+      plugins: ['@hey-api/typescript'],
+    },
+    half(place, 'public', { exclude: ['managed'] }),
+    half(place, 'managed', { include: ['managed'] }),
+  ]);

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { copyProject, generator, typeCheck } from '../absent/copy.ts';
+
+let copy: ReturnType<typeof copyProject> | null = null;
+afterEach(() => {
+  copy?.remove();
+  copy = null;
+});
+
+const models = process.env.EVERY_CASE
+  ? ['reflection', 'highlight', 'knowhow', 'news', 'photo', 'symptom', 'witness']
+  : ['reflection'];
+
+test.for(models)(
+  'a new type like %s has its files, follows the contract and passes its tests',
+  { timeout: 600_000 },
+  (like) => {
+    copy = copyProject();
+    const { folder, run } = copy;
+    const added = run(generator, '--new-type', 'recipe', '--title', '食谱', '--like', like);
+    expect(added.status === 0 ? '' : added.output).toBe('');
+    for (const file of ['card.tsx', 'detail.tsx', 'managed.ts'])
+      expect([file, existsSync(join(folder, 'src/content/recipe', file))]).toEqual([file, true]);
+    expect(readFileSync(join(folder, 'src/content/catalog.ts'), 'utf8')).toContain("recipe: '食谱'");
+    expect(run(...typeCheck)).toEqual({ status: 0, output: '' });
+    const linted = spawnSync('node_modules/.bin/redocly', ['lint'], { cwd: folder, encoding: 'utf8' });
+    expect(linted.status === 0 ? '' : linted.stderr).toBe('');
+    const tested = run(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      'tests/managed-types.test.ts',
+      'mocks/contract.test.ts',
+    );
+    expect(tested.status === 0 ? '' : tested.output).toBe('');
+  },
+);
+
+test('a new type with the name of another one changes nothing', () => {
+  copy = copyProject();
+  const before = readFileSync(join(copy.folder, 'openapi.yaml'), 'utf8');
+  expect(copy.run(generator, '--new-type', 'news')).toMatchObject({ status: 2, output: 'There is a type news.\n' });
+  expect(copy.run(generator, '--new-type', 'Recipe')).toMatchObject({ status: 2 });
+  expect(readFileSync(join(copy.folder, 'openapi.yaml'), 'utf8')).toBe(before);
+});
