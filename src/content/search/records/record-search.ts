@@ -1,0 +1,101 @@
+import MiniSearch from 'minisearch';
+import type { SearchRecord } from '@/content/search/records/search-record.ts';
+import type { Topic } from '@/content/search/understanding/understand.ts';
+import { plainWord } from '@/content/search/understanding/vocabulary.ts';
+import { fold } from '@/lib/fold.ts';
+
+/** Characters and pairs of them for Chinese, words for other scripts: 失眠 is found in 失眠症, too. */
+export const tokensOf = (text: string): string[] =>
+  [...fold(text).matchAll(/\p{Script=Han}+|[\p{L}\p{N}\p{M}]+/gu)].flatMap(([run]) => {
+    if (!/^\p{Script=Han}/u.test(run)) return [run];
+    const characters = Array.from(run);
+    return [...characters, ...characters.slice(1).map((character, index) => `${characters[index]}${character}`)];
+  });
+
+/** The tokens that a word must have all: pairs, unless it is one character. */
+const wantedTokens = (word: string): string[] => {
+  const tokens = tokensOf(word);
+  const pairs = tokens.filter((token) => Array.from(token).length > 1);
+  return pairs.length > 0 ? pairs : tokens;
+};
+
+/** Names of a record, and its key in an index. */
+export interface Indexed extends SearchRecord {
+  key: string;
+  titleText: string;
+  plain: string;
+}
+
+const keyOf = ({ type, id }: Pick<SearchRecord, 'type' | 'id'>): string => `${type} ${id}`;
+
+const fields = ['title', 'aliases', 'tags', 'headings', 'excerpt'] as const;
+
+/** What a find in a field counts. */
+const boost = { title: 6, aliases: 5, tags: 2, headings: 1.5, excerpt: 1 } satisfies Record<(typeof fields)[number], number>;
+
+/** Finds words in the records that the device knows. */
+export interface RecordSearch {
+  size: number;
+  /** Adds records, replacing older versions of the same. */
+  add: (records: readonly SearchRecord[]) => void;
+  /** Records with a topic, with scores. */
+  find: (topic: Topic) => ReadonlyMap<string, number>;
+  record: (key: string) => SearchRecord | undefined;
+}
+
+/** An empty search over records. */
+export const createRecordSearch = (): RecordSearch => {
+  const records = new Map<string, Indexed>();
+  const index = new MiniSearch<Indexed>({
+    idField: 'key',
+    fields: [...fields],
+    extractField: (record, name) => {
+      if (name === 'key') return record.key;
+      const value = fields.includes(name as (typeof fields)[number]) ? record[name as (typeof fields)[number]] : null;
+      return Array.isArray(value) ? value.join(' ') : (value ?? '');
+    },
+    tokenize: tokensOf,
+    processTerm: (term) => term,
+    searchOptions: { boost, combineWith: 'AND' },
+  });
+  const textOf = (record: SearchRecord) =>
+    [record.title, ...record.aliases, ...record.tags, ...record.headings, record.excerpt ?? ''].map(plainWord).join('\n');
+
+  const scoreOf = (record: Indexed, { kind, words }: Topic, score: number): number => {
+    const [name = ''] = words;
+    if (record.titleText === name) return score * (kind === 'symptom' && record.type === 'symptom' ? 6 : 3);
+    return record.titleText.includes(name) ? score * 1.5 : score;
+  };
+
+  return {
+    get size() {
+      return records.size;
+    },
+    add: (added) => {
+      for (const record of added) {
+        const key = keyOf(record);
+        const indexed = { ...record, key, titleText: plainWord(record.title), plain: textOf(record) };
+        if (records.has(key)) index.replace(indexed);
+        else index.add(indexed);
+        records.set(key, indexed);
+      }
+    },
+    find: (topic) => {
+      const found = new Map<string, number>();
+      topic.words.forEach((word, place) => {
+        const tokens = wantedTokens(word);
+        if (tokens.length === 0) return;
+        for (const { id, score } of index.search({ queries: tokens, combineWith: 'AND' })) {
+          const record = records.get(String(id));
+          // Pairs may stand apart.
+          if (!record?.plain.includes(word)) continue;
+          // The name counts more than what else may be said for it.
+          const own = scoreOf(record, topic, score * (place === 0 ? 1 : 0.6));
+          if (own > (found.get(record.key) ?? 0)) found.set(record.key, own);
+        }
+      });
+      return found;
+    },
+    record: (key) => records.get(key),
+  };
+};
