@@ -1,7 +1,13 @@
 import { db } from '../mocks/db/db.ts';
 import { isPublished } from '../mocks/db/status.ts';
 import { publicTypes } from '@/content/public-types.ts';
-import { headingsIn, parseSearchIndex, searchIndexText, searchRecordOf, type SearchRecord } from '@/content/search/records/search-record.ts';
+import {
+  headingsIn,
+  parseSearchIndex,
+  searchIndexText,
+  searchRecordOf,
+  type SearchRecord,
+} from '@/content/search/records/search-record.ts';
 import { vocabularyOf, type Vocabulary } from '@/content/search/understanding/vocabulary.ts';
 
 /** The search records of the mock's published records, written and read as the file beside the prerendered pages. */
@@ -10,13 +16,15 @@ export const seedRecords = (): SearchRecord[] =>
     JSON.parse(
       searchIndexText(
         publicTypes.flatMap((type) =>
-          [...db.content[type].values()].filter(isPublished).map((row) =>
-            searchRecordOf(
-              type,
-              { ...row, tags: row.tag_ids.map((id) => ({ name: db.tables.tag.get(id)?.name ?? '' })) },
-              headingsIn(row.body),
+          [...db.content[type].values()]
+            .filter(isPublished)
+            .map((row) =>
+              searchRecordOf(
+                type,
+                { ...row, tags: row.tag_ids.map((id) => ({ name: db.tables.tag.get(id)?.name ?? '' })) },
+                headingsIn(row.body),
+              ),
             ),
-          ),
         ),
       ),
     ),

@@ -1493,6 +1493,15 @@ vc > 维生素c
 骗局 > 谣言
 假的吗 > 谣言
 智商税 > 谣言
+
+# 一个字的说法
+累 > 疲劳
+攰 > 疲劳
+痒 > 皮肤瘙痒
+晕 > 头晕
+胖 > 超重与肥胖
+咳 > 慢性咳嗽
+困 > 疲劳
 `;
 
 /** Parts of the body and other things that are felt, `name: words`, for `partFeelings`. */

@@ -6,6 +6,7 @@ import { CommonWords } from '@/features/search/common-words.tsx';
 import { ListingLinks } from '@/features/search/listing-links.tsx';
 import { RecentSearches } from '@/features/search/recent-searches.tsx';
 import { Results } from '@/features/search/results.tsx';
+import { SeekCare } from '@/content/symptom/seek-care.tsx';
 import { SearchForm } from '@/features/search/search-form.tsx';
 import { TypeFilter } from '@/features/search/type-filter.tsx';
 import { useSearchResults } from '@/features/search/use-search-results.ts';
@@ -52,6 +53,7 @@ export function SearchPage({ q, type, exact }: SearchAddress) {
         <PageHead title={q === undefined ? '搜索' : `搜索：${q}`} indexed={false} />
         <h1 tabIndex={-1}>搜索</h1>
         <SearchForm words={words} input={input} onWords={setWords} onComposing={setComposing} onSubmit={onSubmit} />
+        {query !== '' && search.sign && <SeekCare advice={search.sign.advice} />}
         {(query !== '' || type !== undefined) && <TypeFilter q={q} />}
         {words.trim() !== '' && query !== '' ? (
           <Results q={query} type={type} search={search} heading={heading} />

@@ -22,6 +22,12 @@ interface Candidate {
 /** Share of the words without a name that a record must have to be an answer. */
 const minShare = 0.5;
 
+/** What a topic counts among all of a search: its own page most. */
+const ownPage = 1.2;
+
+/** Weight of a word that the site has no name for. */
+const otherWeight = 0.3;
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Ranks the records by what the search is about: all topics before some, and a symptom's own page before what mentions it. */
@@ -34,13 +40,19 @@ export const rank = ({ topics }: Understanding, search: RecordSearch): Ranked =>
     new Map([...scores].toSorted(([, one], [, other]) => other - one).map(([key], place) => [key, place]));
   const places = deciding.map(({ scores }) => placesOf(scores));
 
+  const weightOf = ({ kind, name, isGuess }: Topic, key: string) => {
+    const record = search.record(key);
+    const isOwn = kind === 'symptom' && record?.type === 'symptom' && record.title === name;
+    return (isOwn ? ownPage : 1) * (isGuess ? 0.5 : 1) * (kind === 'other' ? otherWeight : 1);
+  };
+
   const candidates = [...new Set(deciding.flatMap(({ scores }) => [...scores.keys()]))].map((key): Candidate => {
     const scoreOf = ({ topic, scores }: { topic: Topic; scores: ReadonlyMap<string, number> }) =>
       topic.weight * (scores.get(key) ?? 0);
     return {
       key,
       score: sum(found.map(scoreOf)),
-      covered: sum(deciding.map(({ topic, scores }) => (scores.has(key) ? topic.weight : 0))),
+      covered: sum(deciding.map(({ topic, scores }) => (scores.has(key) ? weightOf(topic, key) : 0))),
       place: Math.min(...places.map((place) => place.get(key) ?? Infinity)),
     };
   });
@@ -50,7 +62,10 @@ export const rank = ({ topics }: Understanding, search: RecordSearch): Ranked =>
   const sorted =
     deciding === main
       ? candidates.toSorted(
-          (one, other) => Number(other.covered > one.covered + 0.01) - Number(one.covered > other.covered + 0.01) || one.place - other.place || other.score - one.score,
+          (one, other) =>
+            Number(other.covered > one.covered + 0.01) - Number(one.covered > other.covered + 0.01) ||
+            one.place - other.place ||
+            other.score - one.score,
         )
       : candidates.toSorted((one, other) => other.score - one.score);
   const recordsOf = (chosen: readonly Candidate[]) =>
@@ -60,5 +75,8 @@ export const rank = ({ topics }: Understanding, search: RecordSearch): Ranked =>
     });
   return isGuess
     ? { hits: [], guesses: recordsOf(sorted) }
-    : { hits: recordsOf(sorted.filter(isAnswer)), guesses: recordsOf(sorted.filter((one) => !isAnswer(one))).slice(0, 5) };
+    : {
+        hits: recordsOf(sorted.filter(isAnswer)),
+        guesses: recordsOf(sorted.filter((one) => !isAnswer(one))).slice(0, 5),
+      };
 };

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { SearchRecord } from '@/content/search/records/search-record.ts';
 import type { Topic } from '@/content/search/understanding/understand.ts';
-import { plainWord } from '@/content/search/understanding/vocabulary.ts';
+import { plainWord } from '@/content/search/plain-word.ts';
 import { fold } from '@/lib/fold.ts';
 
 /** Characters and pairs of them for Chinese, words for other scripts: 失眠 is found in 失眠症, too. */
@@ -31,7 +31,10 @@ const keyOf = ({ type, id }: Pick<SearchRecord, 'type' | 'id'>): string => `${ty
 const fields = ['title', 'aliases', 'tags', 'headings', 'excerpt'] as const;
 
 /** What a find in a field counts. */
-const boost = { title: 6, aliases: 5, tags: 2, headings: 1.5, excerpt: 1 } satisfies Record<(typeof fields)[number], number>;
+const boost = { title: 6, aliases: 5, tags: 2, headings: 1.5, excerpt: 1 } satisfies Record<
+  (typeof fields)[number],
+  number
+>;
 
 /** Finds words in the records that the device knows. */
 export interface RecordSearch {
@@ -51,15 +54,16 @@ export const createRecordSearch = (): RecordSearch => {
     fields: [...fields],
     extractField: (record, name) => {
       if (name === 'key') return record.key;
-      const value = fields.includes(name as (typeof fields)[number]) ? record[name as (typeof fields)[number]] : null;
-      return Array.isArray(value) ? value.join(' ') : (value ?? '');
+      const field = fields.find((one) => one === name);
+      const value = field && record[field];
+      return typeof value === 'string' ? value : (value ?? []).join(' ');
     },
     tokenize: tokensOf,
     processTerm: (term) => term,
     searchOptions: { boost, combineWith: 'AND' },
   });
   const textOf = (record: SearchRecord) =>
-    [record.title, ...record.aliases, ...record.tags, ...record.headings, record.excerpt ?? ''].map(plainWord).join('\n');
+    [record.title, ...record.aliases, ...record.headings, record.excerpt ?? ''].map(plainWord).join('\n');
 
   const scoreOf = (record: Indexed, { kind, words }: Topic, score: number): number => {
     const [name = ''] = words;
@@ -74,8 +78,13 @@ export const createRecordSearch = (): RecordSearch => {
     add: (added) => {
       for (const record of added) {
         const key = keyOf(record);
-        const indexed = { ...record, key, titleText: plainWord(record.title), plain: textOf(record) };
-        if (records.has(key)) index.replace(indexed);
+        const known = records.get(key);
+        // Not every list has all of a record.
+        const either = (name: 'aliases' | 'tags' | 'headings') =>
+          record[name].length > 0 ? record[name] : (known?.[name] ?? []);
+        const whole = { ...record, aliases: either('aliases'), tags: either('tags'), headings: either('headings') };
+        const indexed = { ...whole, key, titleText: plainWord(record.title), plain: textOf(whole) };
+        if (known) index.replace(indexed);
         else index.add(indexed);
         records.set(key, indexed);
       }
@@ -87,8 +96,8 @@ export const createRecordSearch = (): RecordSearch => {
         if (tokens.length === 0) return;
         for (const { id, score } of index.search({ queries: tokens, combineWith: 'AND' })) {
           const record = records.get(String(id));
-          // Pairs may stand apart.
-          if (!record?.plain.includes(word)) continue;
+          // Pairs may stand apart. A tag is meant as a whole.
+          if (!record || !(record.plain.includes(word) || record.tags.some((tag) => plainWord(tag) === word))) continue;
           // The name counts more than what else may be said for it.
           const own = scoreOf(record, topic, score * (place === 0 ? 1 : 0.6));
           if (own > (found.get(record.key) ?? 0)) found.set(record.key, own);

@@ -66,7 +66,8 @@ export const headingsIn = (html: string): string[] =>
 const isTelling = (records: readonly SearchRecord[]): ((record: SearchRecord, heading: string) => boolean) => {
   const counts = new Map<string, number>();
   for (const { type, headings } of records)
-    for (const heading of new Set(headings)) counts.set(`${type} ${heading}`, (counts.get(`${type} ${heading}`) ?? 0) + 1);
+    for (const heading of new Set(headings))
+      counts.set(`${type} ${heading}`, (counts.get(`${type} ${heading}`) ?? 0) + 1);
   const limit = Math.max(3, records.length / 50);
   return ({ type }, heading) => (counts.get(`${type} ${heading}`) ?? 0) <= limit;
 };
@@ -83,13 +84,16 @@ export const searchIndexText = (all: readonly SearchRecord[]): string => {
   const isWhole = all.length <= levels.whole;
   const first = all.toSorted(
     (one, other) =>
-      Number(other.type === 'symptom') - Number(one.type === 'symptom') || other.published_at.localeCompare(one.published_at),
+      Number(other.type === 'symptom') - Number(one.type === 'symptom') ||
+      other.published_at.localeCompare(one.published_at),
   );
-  const records = first.slice(0, levels.titles).map((record) =>
-    isWhole || record.type === 'symptom'
-      ? { ...record, headings: record.headings.filter((heading) => tells(record, heading)) }
-      : { type: record.type, id: record.id, title: record.title, published_at: record.published_at.slice(0, 10) },
-  );
+  const records = first
+    .slice(0, levels.titles)
+    .map((record) =>
+      isWhole || record.type === 'symptom'
+        ? { ...record, headings: record.headings.filter((heading) => tells(record, heading)) }
+        : { type: record.type, id: record.id, title: record.title, published_at: record.published_at.slice(0, 10) },
+    );
   return `${JSON.stringify({ records: records.map(withoutEmpty) })}\n`;
 };
 
@@ -99,24 +103,21 @@ const withoutEmpty = (record: object) =>
     Object.entries(record).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
   );
 
-const vRecord = v.pipe(
-  v.object({
-    type: v.pipe(v.string(), v.check(isPublicType)),
-    id: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    title: v.string(),
-    aliases: v.optional(vWords, []),
-    tags: v.optional(vWords, []),
-    headings: v.optional(vWords, []),
-    excerpt: v.optional(v.nullable(v.string()), null),
-    image: v.optional(v.nullable(v.fallback(v.nullable(vImage), null)), null),
-    published_at: v.string(),
-  }),
-  v.transform(({ type, ...rest }): SearchRecord | null => (isPublicType(type) ? { type, ...rest } : null)),
-);
+const vRecord = v.object({
+  type: v.custom<PublicType>((type) => typeof type === 'string' && isPublicType(type)),
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  title: v.string(),
+  aliases: v.optional(vWords, []),
+  tags: v.optional(vWords, []),
+  headings: v.optional(vWords, []),
+  excerpt: v.optional(v.nullable(v.string()), null),
+  image: v.optional(v.nullable(v.fallback(v.nullable(vImage), null)), null),
+  published_at: v.string(),
+});
 
 /** The records of the file; those that can't be read are left out. */
 export const parseSearchIndex = (file: unknown): SearchRecord[] => {
   const parsed = v.safeParse(v.object({ records: v.array(v.unknown()) }), file);
   if (!parsed.success) return [];
-  return validEntries(vRecord, parsed.output.records).filter((record) => record !== null);
+  return validEntries(vRecord, parsed.output.records);
 };

@@ -2,6 +2,7 @@ import { zhuyinToPinyin } from '@/content/search/understanding/zhuyin.ts';
 import { matchesIn } from '@/content/search/understanding/segments.ts';
 import type { Vocabulary } from '@/content/search/understanding/vocabulary.ts';
 import { fold } from '@/lib/fold.ts';
+import { wordEdges } from '@/lib/variant/word-edges.ts';
 
 /** Step 1: Simplified characters, and pinyin for Zhuyin. Also folds width and case, which Zhuyin needs not. */
 export const toSimplified = (typed: string): string => fold(zhuyinToPinyin(typed));
@@ -52,7 +53,10 @@ const fillers: readonly (readonly [pattern: RegExp, between: string])[] = [
 /** A text with a pattern replaced, but not within words of the vocabulary. */
 const replaceBetween = (text: string, pattern: RegExp, between: string, vocabulary: Vocabulary): string => {
   const words = matchesIn(text, vocabulary);
+  const edges = wordEdges(text);
   return text.replaceAll(pattern, (found: string, at: number) => {
+    // 太 of 太阳穴.
+    if (found.length === 1 && !edges.isWord(at, at + 1)) return found;
     const isWithin = words.some(
       ({ start, end }) => start < at + found.length && at < end && !(at <= start && end <= at + found.length),
     );
@@ -62,10 +66,7 @@ const replaceBetween = (text: string, pattern: RegExp, between: string, vocabula
 
 /** Step 3: without the words of politeness, questions and degree, which published texts lack. */
 export const withoutFillers = (text: string, vocabulary: Vocabulary): string => {
-  const rest = fillers.reduce(
-    (left, [pattern, between]) => replaceBetween(left, pattern, between, vocabulary),
-    text,
-  );
+  const rest = fillers.reduce((left, [pattern, between]) => replaceBetween(left, pattern, between, vocabulary), text);
   const tidy = rest
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\s*，[\s，]*/g, '，')

@@ -32,7 +32,8 @@ const placesOf = (
   for (let start = 0; start < text.length;) {
     let end = Math.min(text.length, start + longest);
     while (end > start && !(words.has(text.slice(start, end)) && isAllowed(start, end))) end -= 1;
-    if (end > start) places.push({ start, end, word: text.slice(start, end), names: words.get(text.slice(start, end)) ?? [] });
+    if (end > start)
+      places.push({ start, end, word: text.slice(start, end), names: words.get(text.slice(start, end)) ?? [] });
     start = Math.max(end, start + 1);
   }
   return places;
@@ -49,7 +50,8 @@ const standsAlone = (text: string, vocabulary: Vocabulary): ((start: number, end
     if (end - start > 1 || edges.isWord(start, end)) return true;
     let [from, to] = [start, end];
     while (from > 0 && !edges.fits(from, to)) from -= 1;
-    for (from = start; from > Math.max(0, start - 4); from -= 1) if (edges.isWord(from, end)) return isPiece(from, start);
+    for (from = start; from > Math.max(0, start - 4); from -= 1)
+      if (edges.isWord(from, end)) return isPiece(from, start);
     for (to = end; to <= Math.min(text.length, end + 4); to += 1) if (edges.isWord(start, to)) return isPiece(end, to);
     // In the middle of a word, or beside an edge that the browser does not see.
     return edges.fits(start, end) && !edges.isWord(start, end) ? false : isPiece(start, end);
@@ -77,7 +79,11 @@ const combinedMeanings = (text: string, taken: readonly Segment[], vocabulary: V
       }))
       .filter(({ feeling, distance }) => {
         const [from, to] = [Math.min(part.end, feeling.end), Math.max(part.start, feeling.start)];
-        return distance <= maxDistance && !(feeling.start < part.end && part.start < feeling.end) && !text.slice(from, to).includes('，');
+        return (
+          distance <= maxDistance &&
+          !(feeling.start < part.end && part.start < feeling.end) &&
+          !text.slice(from, to).includes('，')
+        );
       })
       .toSorted((one, other) => one.distance - other.distance)
       .flatMap(({ feeling }): Meaning[] => {

@@ -41,7 +41,9 @@ export const withoutNegated = (text: string, vocabulary: Vocabulary): { kept: st
   const negated: Negated[] = [];
   const cuts: { start: number; end: number }[] = [];
   const words = matchesIn(text, vocabulary);
-  const isInWord = (start: number, end: number) => words.some((word) => word.start < start && end <= word.end) || words.some((word) => word.start <= start && end < word.end && word.term.kind !== 'known');
+  const isInWord = (start: number, end: number) =>
+    words.some((word) => word.start < start && end <= word.end) ||
+    words.some((word) => word.start <= start && end < word.end && word.term.kind !== 'known');
   const cut = (start: number, end: number, inner: string) => {
     if (cuts.some((other) => other.start < end && start < other.end)) return;
     cuts.push({ start, end });
@@ -76,7 +78,10 @@ export const withoutNegated = (text: string, vocabulary: Vocabulary): { kept: st
     kept += `${text.slice(at, start)} `;
     at = end;
   }
-  kept = (kept + text.slice(at)).replaceAll(/\s+/g, ' ').replaceAll(/\s*，[\s，]*/g, '，').replaceAll(/^[，\s]+|[，\s]+$/g, '');
+  kept = (kept + text.slice(at))
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s*，[\s，]*/g, '，')
+    .replaceAll(/^[，\s]+|[，\s]+$/g, '');
   // Only negated: the reader asks about it after all.
   return kept === '' ? { kept: text, negated: [] } : { kept, negated };
 };

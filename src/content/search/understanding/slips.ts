@@ -16,7 +16,10 @@ const isHan = (text: string) => /^\p{Script=Han}+$/u.test(text);
 
 /** Sounds that input methods and accents mix up. */
 const roughly = (syllable: string): string =>
-  syllable.replace(/^([zcs])h/, '$1').replace(/^n(?=[aeiou])/, 'l').replace(/(?<=[aeiu])ng$/, 'n');
+  syllable
+    .replace(/^([zcs])h/, '$1')
+    .replace(/^n(?=[aeiou])/, 'l')
+    .replace(/(?<=[aeiu])ng$/, 'n');
 
 /** How alike two characters are, from 0 to 1. */
 const alikeness = (written: string, meant: string, heard?: string, sound?: string): number => {
@@ -94,23 +97,76 @@ const slipOf = (written: string, vocabulary: Vocabulary, sounds?: Sounds): Slip 
   return best;
 };
 
-/** Whether letters next to each other are written wrong, so that words in them may be parts of the wrong one. */
-const windowsOf = (text: string): { start: number; end: number }[] =>
+/** Stretches of a text that may be one word. */
+const stretchesOf = (text: string): { start: number; end: number }[] =>
   [8, 7, 6, 5, 4, 3, 2].flatMap((length) =>
     Array.from({ length: Math.max(0, text.length - length + 1) }, (_, start) => ({ start, end: start + length })),
   );
 
-/** Runs of Chinese characters that are no words, joined with short words beside them, which may be part of the slip. */
-const runsIn = (segments: readonly Segment[]): { from: number; to: number; text: string }[] => {
-  const runs: { from: number; to: number; text: string }[] = [];
+/** Segments next to each other that may hide a word: those that are none, and short words beside them. */
+const runsIn = (segments: readonly Segment[]): { from: number; to: number }[] => {
+  const runs: { from: number; to: number }[] = [];
   segments.forEach(({ text, term }, index) => {
-    const previous = runs.at(-1);
     // The meaning of a long word is sure.
     if (term !== undefined && text.length > 2) return;
-    if (previous?.to === index) runs[runs.length - 1] = { ...previous, to: index + 1, text: previous.text + text };
-    else runs.push({ from: index, to: index + 1, text });
+    const previous = runs.at(-1);
+    if (previous?.to === index) previous.to += 1;
+    else runs.push({ from: index, to: index + 1 });
   });
   return runs.filter(({ from, to }) => segments.slice(from, to).some(({ term }) => term === undefined));
+};
+
+/** A run of segments with its slips put right. */
+const correctRun = (
+  run: readonly Segment[],
+  vocabulary: Vocabulary,
+  sounds?: Sounds,
+): { segments: readonly Segment[]; slips: Slip[] } => {
+  const text = run.map((segment) => segment.text).join('');
+  const first = run[0]?.start ?? 0;
+  const words = run
+    .filter(({ term }) => term !== undefined)
+    .map(({ start, text: word }) => ({ start: start - first, end: start - first + word.length }));
+  const mayBeSlip = ({ start, end }: { start: number; end: number }) => {
+    const written = text.slice(start, end);
+    const isOfWord = words.some((word) => word.start <= start && end <= word.end);
+    const cutsWord = words.some((word) => [start, end].some((edge) => word.start < edge && edge < word.end));
+    return isHan(written) && !isOfWord && !cutsWord && !isKnownWord(written);
+  };
+  const found = stretchesOf(text)
+    .filter(mayBeSlip)
+    .flatMap(({ start, end }) => {
+      const slip = slipOf(text.slice(start, end), vocabulary, sounds);
+      return slip ? [{ start, end, slip, rank: slip.likelihood + end - start }] : [];
+    })
+    .toSorted((one, other) => other.rank - one.rank);
+  const chosen: typeof found = [];
+  for (const one of found) if (chosen.every(({ start, end }) => one.end <= start || end <= one.start)) chosen.push(one);
+  if (chosen.length === 0) return { segments: run, slips: [] };
+  const corrected = chosen.map(({ start, slip }): Segment => ({
+    text: slip.term.plain,
+    start: first + start,
+    term: slip.term,
+  }));
+  const others = run.flatMap((segment) => {
+    const start = segment.start - first;
+    const within = chosen.filter((one) => one.start < start + segment.text.length && start < one.end);
+    if (within.length === 0) return [segment];
+    // What is left of a segment on both sides of a slip.
+    const edges = [
+      start,
+      ...within.toSorted((one, other) => one.start - other.start).flatMap((one) => [one.start, one.end]),
+      start + segment.text.length,
+    ];
+    return edges.flatMap((from, index): Segment[] => {
+      const to = edges[index + 1] ?? from;
+      return index % 2 === 0 && to > from ? [{ text: text.slice(from, to), start: first + from }] : [];
+    });
+  });
+  return {
+    segments: [...corrected, ...others].toSorted((one, other) => one.start - other.start),
+    slips: chosen.map(({ slip }) => slip),
+  };
 };
 
 /** Step 6: segments with words that were written wrong put right, and what was changed. A known word never becomes another. */
@@ -119,45 +175,25 @@ export const withoutSlips = (
   vocabulary: Vocabulary,
   sounds?: Sounds,
 ): { segments: Segment[]; slips: Slip[] } => {
-  const slips: Slip[] = [];
   let corrected = [...segments];
-  for (const { from, to, text } of runsIn(segments).toReversed()) {
-    const knownEnds = segments.slice(from, to).filter(({ term }) => term !== undefined);
-    const first = segments[from]?.start ?? 0;
-    const candidates = windowsOf(text)
-      .filter(({ start, end }) => {
-        const written = text.slice(start, end);
-        const isJustKnown = knownEnds.some((known) => known.start - first <= start && end <= known.start - first + known.text.length);
-        const cutsKnown = knownEnds.some(
-          (known) =>
-            (known.start - first < start && start < known.start - first + known.text.length) ||
-            (known.start - first < end && end < known.start - first + known.text.length),
-        );
-        return isHan(written) && !isJustKnown && !cutsKnown && !isKnownWord(written);
-      })
-      .flatMap(({ start, end }) => {
-        const slip = slipOf(text.slice(start, end), vocabulary, sounds);
-        return slip ? [{ start, end, slip }] : [];
-      })
-      .toSorted((one, other) => other.slip.likelihood + other.end - other.start - (one.slip.likelihood + one.end - one.start));
-    const chosen: typeof candidates = [];
-    for (const candidate of candidates)
-      if (chosen.every(({ start, end }) => candidate.end <= start || end <= candidate.start)) chosen.push(candidate);
-    if (chosen.length === 0) continue;
-    const pieces: Segment[] = [];
-    let at = 0;
-    for (const { start, end, slip } of chosen.toSorted((one, other) => one.start - other.start)) {
-      if (start > at) pieces.push({ text: text.slice(at, start), start: first + at });
-      pieces.push({ text: slip.term.plain, start: first + start, term: slip.term });
-      slips.push(slip);
-      at = end;
-    }
-    if (at < text.length) pieces.push({ text: text.slice(at), start: first + at });
-    // Words beside the slip, as they were.
-    const kept = pieces.flatMap((piece) =>
-      piece.term ? [piece] : (segments.slice(from, to).filter(({ start, term, text: own }) => term && start >= piece.start && start + own.length <= piece.start + piece.text.length).length > 0 ? segments.slice(from, to).filter(({ start, text: own }) => start >= piece.start && start + own.length <= piece.start + piece.text.length) : [piece]),
-    );
-    corrected = corrected.toSpliced(from, to - from, ...kept);
+  const slips: Slip[] = [];
+  for (const { from, to } of runsIn(segments).toReversed()) {
+    const run = correctRun(segments.slice(from, to), vocabulary, sounds);
+    corrected = corrected.toSpliced(from, to - from, ...run.segments);
+    slips.push(...run.slips);
   }
   return { segments: corrected, slips };
+};
+
+/** The names that have most in common with words that nothing was found for, the nearest first. */
+export const nearestNames = (words: string, vocabulary: Vocabulary, max: number): string[] => {
+  const plain = new Set(words);
+  const scored = [...vocabulary.terms.values()].flatMap(({ plain: word, target, kind }) => {
+    const shared = Array.from(word).filter((character) => plain.has(character)).length;
+    return kind === 'symptom' && shared > 0 ? [{ target, score: shared / word.length }] : [];
+  });
+  return [...new Set(scored.toSorted((one, other) => other.score - one.score).map(({ target }) => target))].slice(
+    0,
+    max,
+  );
 };

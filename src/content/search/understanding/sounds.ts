@@ -18,7 +18,8 @@ const cached = <Value>(read: (text: string) => Value): ((text: string) => Value)
   };
 };
 
-const plainPinyin = (text: string): string[] => pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
+const plainPinyin = (text: string): string[] =>
+  pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
 
 /** The sounds of the dictionary. */
 export const sounds: Sounds = {

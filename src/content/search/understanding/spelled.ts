@@ -48,7 +48,9 @@ export const hearTerms = (text: string, vocabulary: Vocabulary, sounds: Sounds):
   const found: { at: number; spoken: Spoken }[] = [];
   for (const one of spoken) {
     const at = one.letters.length >= minWithin ? letters.indexOf(one.letters) : -1;
-    const isFree = found.every((other) => at + one.letters.length <= other.at || other.at + other.spoken.letters.length <= at);
+    const isFree = found.every(
+      (other) => at + one.letters.length <= other.at || other.at + other.spoken.letters.length <= at,
+    );
     if (at >= 0 && isFree && one.term.plain.length > 1) found.push({ at, spoken: one });
   }
   if (found.length === 0) return undefined;

@@ -98,23 +98,41 @@ const weighted = (segments: readonly Segment[], slips: readonly Slip[], vocabula
   const others = contentWords(segments.map(({ term, text }) => (term && term.kind !== 'known' ? ' ' : text)).join(''));
   return [
     ...main.toSorted((one, other) => other.weight - one.weight).slice(0, maxTopics),
-    ...[...new Set(others)].map((word): Topic => ({ name: word, kind: 'other', words: [word], weight: 0.3, isGuess: false })),
+    ...[...new Set(others)].map((word): Topic => ({
+      name: word,
+      kind: 'other',
+      words: [word],
+      weight: 0.3,
+      isGuess: false,
+    })),
   ];
+};
+
+/** 小米粥 and 水果沙拉 are one dish: short words are sent as they are. */
+const maxWhole = 4;
+
+/** What to ask the server for, which finds each word between spaces as a substring. */
+const serverQuery = ({ clean, kept, topics }: Steps, isTranslated: boolean): string => {
+  if (!isTranslated && clean === kept && kept.length <= maxWhole && !/[，\s]/.test(kept)) return kept;
+  const main = topics.filter(({ kind }) => kind !== 'other');
+  const asked = main.length > 0 ? main.slice(0, 2) : topics.slice(0, 3);
+  return asked.map(({ name }) => name).join(' ') || kept;
 };
 
 /** Reads a search as people type it. `sounds` is needed for pinyin, Zhuyin and homophones. */
 export const understand = (typed: string, vocabulary: Vocabulary, sounds?: Sounds): Understanding => {
-  const { clean, kept, negated, slips, topics } = stepsOf(typed, vocabulary, sounds);
+  const steps = stepsOf(typed, vocabulary, sounds);
+  const { clean, kept, negated, slips, topics } = steps;
   const main = topics.filter(({ kind }) => kind !== 'other');
-  const others = topics.filter(({ kind }) => kind === 'other');
-  const asked = main.length > 0 ? main.slice(0, 2) : others.slice(0, 3);
-  const query = asked.map(({ name }) => name).join(' ') || kept;
+  const isUnread = main.length === 0 && (isSpelled(kept) || (topics.length > 0 && kept.length <= maxCorrected));
+  const isTranslated = slips.length > 0 || main.slice(0, 2).some(({ name }) => !clean.includes(name));
   return {
     topics,
-    negated,
+    // Words that the reader adds after all.
+    negated: negated.filter(({ words }) => !main.some(({ words: own }) => own.includes(words))),
     sign: emergencySignIn(kept),
-    query,
-    isTranslated: main.length > 0 && (slips.length > 0 || main.slice(0, 2).some(({ name }) => !clean.includes(name))),
-    needsSounds: sounds === undefined && (isSpelled(kept) ? main.length === 0 : main.length === 0 && others.length > 0 && kept.length <= maxCorrected),
+    query: serverQuery(steps, isTranslated),
+    isTranslated,
+    needsSounds: sounds === undefined && isUnread,
   };
 };

@@ -1,5 +1,5 @@
 import { feelings, knownWords, partFeelings, parts, sayings } from '@/content/search/everyday-words.ts';
-import { fold } from '@/lib/fold.ts';
+import { plainWord } from '@/content/search/plain-word.ts';
 
 /** A word that searches may contain. */
 export interface Term {
@@ -32,9 +32,6 @@ export interface Vocabulary {
   /** Words that records may use for a target, the name first. */
   wordsFor: (target: string) => readonly string[];
 }
-
-/** A word as texts are compared: folded, without spaces and punctuation. */
-export const plainWord = (text: string): string => fold(text).replaceAll(/[\p{P}\p{Z}\p{S}\p{C}]+/gu, '');
 
 const linesOf = (list: string): string[] =>
   list.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
