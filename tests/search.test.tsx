@@ -243,17 +243,26 @@ describe('failed search', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('keeps the previous results', async () => {
+  test('keeps the previous results where the device finds nothing', async () => {
     const { user } = visit('/search?q=小米');
     await waitFor(() => expect(cards()).not.toEqual([]));
     const before = cards().length;
     setFaults([{ path: '/api/search', cut: true }]);
-    await user.type(await box(), '粥');
+    const input = await box();
+    await user.clear(input);
+    await user.type(input, '凤凰{Enter}');
     expect((await screen.findByRole('alert')).textContent).toMatch(/连不上服务器/);
     expect(cards()).toHaveLength(before);
     expect(screen.getByText('之前找到的和“小米”有关的内容：')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '再试一次' }));
-    await waitFor(() => expect(marks()).toContain('小米粥'));
+    await screen.findByText(/^没有找到和/);
+  });
+
+  test('shows what the device finds, beside the failure', async () => {
+    setFaults([{ path: '/api/search', cut: true }]);
+    visit('/search?q=脑壳昏');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/连不上服务器/);
+    await waitFor(() => expect(cards()[0]?.textContent).toContain('头晕'));
   });
 
   test('after a 429 delays every query until Retry-After, then sends the latest', async () => {

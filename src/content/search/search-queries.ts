@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { searchIndexFile } from '@/content/search/search-index-file.ts';
 
 /** The code that reads searches and finds records, loaded on demand. */
 export const toolsQuery = queryOptions({
@@ -29,7 +30,7 @@ export const searchIndexQuery = queryOptions({
   queryKey: ['search index'],
   queryFn: async ({ client, signal }) => {
     const [response, { parseSearchIndex }] = await Promise.all([
-      fetch(`${import.meta.env.BASE_URL}search-index.json`, { signal }),
+      fetch(`${import.meta.env.BASE_URL}${searchIndexFile}`, { signal }),
       client.fetchQuery(toolsQuery),
     ]);
     return response.ok ? parseSearchIndex(await response.json()) : [];

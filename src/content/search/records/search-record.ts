@@ -72,13 +72,10 @@ const isTelling = (records: readonly SearchRecord[]): ((record: SearchRecord, he
   return ({ type }, heading) => (counts.get(`${type} ${heading}`) ?? 0) <= limit;
 };
 
-/** The file beside the prerendered pages, and its address. A build has an empty one. */
-export const searchIndexFile = 'search-index.json';
-
 /** Records with all that is known; of more, only titles, aliases and tags; of even more, symptoms and the newest. */
 const levels = { whole: 2000, titles: 12_000 };
 
-/** The text of `searchIndexFile` for all public records. */
+/** The text of the file (`searchIndexFile`) for all public records. */
 export const searchIndexText = (all: readonly SearchRecord[]): string => {
   const tells = isTelling(all);
   const isWhole = all.length <= levels.whole;
