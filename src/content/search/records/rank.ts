@@ -57,15 +57,13 @@ export const rank = ({ topics }: Understanding, search: RecordSearch): Ranked =>
     };
   });
   const all = sum(deciding.map(({ topic }) => topic.weight));
-  const isAnswer = ({ covered }: Candidate) => deciding === main || covered >= all * minShare;
+  const isAnswer = ({ covered }: Candidate) => deciding === main || (main.length === 0 && covered >= all * minShare);
   const isGuess = deciding === main && main.every(({ topic }) => topic.isGuess);
+  const byCover = (candidate: Candidate) => Math.round(candidate.covered * 20);
   const sorted =
     deciding === main
       ? candidates.toSorted(
-          (one, other) =>
-            Number(other.covered > one.covered + 0.01) - Number(one.covered > other.covered + 0.01) ||
-            one.place - other.place ||
-            other.score - one.score,
+          (one, other) => byCover(other) - byCover(one) || one.place - other.place || other.score - one.score,
         )
       : candidates.toSorted((one, other) => other.score - one.score);
   const recordsOf = (chosen: readonly Candidate[]) =>

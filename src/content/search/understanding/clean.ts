@@ -50,9 +50,16 @@ const fillers: readonly (readonly [pattern: RegExp, between: string])[] = [
   [patternOf(single), ''],
 ];
 
+/** Parts of the body, whose characters may be fillers elsewhere: 太阳穴. */
+const partsIn = (text: string, { parts }: Vocabulary): { start: number; end: number }[] =>
+  [...parts.keys()].flatMap((word) => {
+    const start = word.length > 1 ? text.indexOf(word) : -1;
+    return start < 0 ? [] : [{ start, end: start + word.length }];
+  });
+
 /** A text with a pattern replaced, but not within words of the vocabulary. */
 const replaceBetween = (text: string, pattern: RegExp, between: string, vocabulary: Vocabulary): string => {
-  const words = matchesIn(text, vocabulary);
+  const words = [...matchesIn(text, vocabulary), ...partsIn(text, vocabulary)];
   const edges = wordEdges(text);
   return text.replaceAll(pattern, (found: string, at: number) => {
     // 太 of 太阳穴.

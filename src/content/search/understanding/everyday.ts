@@ -39,22 +39,20 @@ const placesOf = (
   return places;
 };
 
-/** Whether a word of one character stands for itself, and is not a part of another word: 心 of 开心. */
+/** What may stand beside a word of one character within a word of the browser's. */
+const endings = new Set(['', '得', '了', '着', '上', '里', '不', '老', '太', '又', '还', '也', '好', '的', '很']);
+
+/** Whether a part of one character is meant as such, and is no piece of another word: 心 of 开心. */
 const standsAlone = (text: string, vocabulary: Vocabulary): ((start: number, end: number) => boolean) => {
   const edges = wordEdges(text);
-  const isPiece = (start: number, end: number) => {
-    const piece = text.slice(start, end);
-    return piece === '' || vocabulary.feelings.has(piece) || vocabulary.parts.has(piece) || vocabulary.terms.has(piece);
-  };
+  const isPiece = (piece: string) =>
+    endings.has(piece) || vocabulary.feelings.has(piece) || vocabulary.terms.has(piece);
   return (start, end) => {
-    if (end - start > 1 || edges.isWord(start, end)) return true;
-    let [from, to] = [start, end];
-    while (from > 0 && !edges.fits(from, to)) from -= 1;
-    for (from = start; from > Math.max(0, start - 4); from -= 1)
-      if (edges.isWord(from, end)) return isPiece(from, start);
-    for (to = end; to <= Math.min(text.length, end + 4); to += 1) if (edges.isWord(start, to)) return isPiece(end, to);
-    // In the middle of a word, or beside an edge that the browser does not see.
-    return edges.fits(start, end) && !edges.isWord(start, end) ? false : isPiece(start, end);
+    if (end - start > 1) return true;
+    for (let from = Math.max(0, start - 3); from <= start; from += 1)
+      for (let to = end; to <= Math.min(text.length, end + 3); to += 1)
+        if (edges.isWord(from, to)) return isPiece(text.slice(from, start)) && isPiece(text.slice(end, to));
+    return true;
   };
 };
 
@@ -68,9 +66,8 @@ const combinedMeanings = (text: string, taken: readonly Segment[], vocabulary: V
       // A word that only is a part or a feeling may be combined; a longer meaning says all of it.
       return isInside && end - start < segment.text.length && segment.term !== undefined;
     });
-  const isFree = (start: number, end: number) => !isTaken(start, end) && isAlone(start, end);
-  const parts = placesOf(text, vocabulary.parts, isFree);
-  const feelings = placesOf(text, vocabulary.feelings, isFree);
+  const parts = placesOf(text, vocabulary.parts, (start, end) => !isTaken(start, end) && isAlone(start, end));
+  const feelings = placesOf(text, vocabulary.feelings, (start, end) => !isTaken(start, end));
   return parts.flatMap((part) =>
     feelings
       .map((feeling) => ({

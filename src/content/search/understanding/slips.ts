@@ -86,12 +86,14 @@ const termsOfLength = (vocabulary: Vocabulary, length: number): readonly Term[] 
 };
 
 /** The likeliest word for letters that are none; names before everyday words. */
-const slipOf = (written: string, vocabulary: Vocabulary, sounds?: Sounds): Slip | undefined => {
+const slipOf = (written: string, isWhole: boolean, vocabulary: Vocabulary, sounds?: Sounds): Slip | undefined => {
   let best: Slip | undefined;
+  // Two characters within others may be anything.
+  const least = written.length === 2 && !isWhole ? 0.8 : 0.5;
   for (const length of [written.length, written.length + 1, written.length - 1]) {
     for (const term of termsOfLength(vocabulary, length)) {
       const likelihood = likelihoodOf(written, term, sounds) - (term.isName ? 0 : 0.1);
-      if (likelihood > (best?.likelihood ?? 0.5)) best = { written, term, likelihood };
+      if (likelihood > (best?.likelihood ?? least)) best = { written, term, likelihood };
     }
   }
   return best;
@@ -136,7 +138,7 @@ const correctRun = (
   const found = stretchesOf(text)
     .filter(mayBeSlip)
     .flatMap(({ start, end }) => {
-      const slip = slipOf(text.slice(start, end), vocabulary, sounds);
+      const slip = slipOf(text.slice(start, end), end - start === text.length, vocabulary, sounds);
       return slip ? [{ start, end, slip, rank: slip.likelihood + end - start }] : [];
     })
     .toSorted((one, other) => other.rank - one.rank);
