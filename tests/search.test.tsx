@@ -1,10 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { listKnowhow, listNews, search } from '@/api/gen/public/sdk.gen.ts';
+import { searchIndexText, type SearchRecord } from '@/content/search/records/search-record.ts';
 import { searchQuery } from '@/features/search/search-query.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
+import { server } from '../mocks/vitest.ts';
 import { fakeClock, pass } from './clock.ts';
+import { seedRecords } from './search-seed.ts';
 import { blockStorage } from './storage-faults.ts';
 import { signIn, visit } from './visit.tsx';
 
@@ -193,6 +197,89 @@ describe('search page', () => {
     await user.click(screen.getByRole('button', { name: '清除搜索内容' }));
     expect(input.value).toBe('');
     expect(document.activeElement).toBe(input);
+  });
+});
+
+describe('search in one’s own words', () => {
+  const withIndex = (records: readonly SearchRecord[] = seedRecords()) =>
+    server.use(http.get('*/search-index.json', () => HttpResponse.text(searchIndexText(records))));
+  const headings = () => cards().map((card) => within(card).getByRole('heading').textContent);
+  const notice = () => screen.findByRole('list', { name: '急救电话' });
+
+  test('shows what the index has before the server answers, and each record once', async () => {
+    withIndex();
+    setFaults([{ path: '/api/search', delay: 300 }]);
+    visit('/search?q=脑壳昏沉沉的');
+    await waitFor(() => expect(headings()[0]).toBe('头晕'));
+    expect(screen.getByText('下面是“头晕”的结果。')).toBeTruthy();
+    await waitFor(() => expect(screen.getByText(/^已经到底了$/)).toBeTruthy());
+    expect(sentQueries()).toEqual(['头晕']);
+    const links = cards().map((card) => within(card).getByRole('link').getAttribute('href'));
+    expect(new Set(links).size).toBe(links.length);
+  });
+
+  test('finds a record that is newer than the index through the server', async () => {
+    withIndex(seedRecords().filter(({ type }) => type === 'symptom'));
+    visit('/search?q=洋柿子');
+    await waitFor(() => expect(headings().some((title) => title?.includes('番茄'))).toBe(true));
+    expect(sentQueries()).toEqual(['番茄']);
+  });
+
+  test('says what was not searched for, and adds it on request', async () => {
+    withIndex();
+    const { user, path } = visit('/search?q=没有高血压也头晕');
+    await waitFor(() => expect(headings()[0]).toBe('头晕'));
+    expect(screen.getByText('没有搜“高血压”。')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: '也搜“高血压”' }));
+    await waitFor(() => expect(decodeURI(path())).toBe('/search?q=没有高血压也头晕+高血压'));
+    await waitFor(() => expect(headings()).toContain('高血压'));
+    expect(screen.queryByText('没有搜“高血压”。')).toBeNull();
+  });
+
+  test('shows when to call for help above all results, also when nothing is found', async () => {
+    visit('/search?q=半边身子不听使唤');
+    const numbers = await notice();
+    expect(
+      within(numbers)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['tel:119', 'tel:120']);
+    expect(screen.getByText('何时就医')).toBeTruthy();
+    const end = await screen.findByText(/^没有找到和/);
+    expect(numbers.compareDocumentPosition(end)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('shows no emergency for what the reader has not', async () => {
+    withIndex();
+    visit('/search?q=胃痛没有便血');
+    await waitFor(() => expect(headings()[0]).toBe('胃炎'));
+    expect(screen.queryByRole('list', { name: '急救电话' })).toBeNull();
+  });
+
+  test('puts a mere guess under 也许是这些', async () => {
+    withIndex();
+    server.use(
+      http.get('*/api/search', () =>
+        HttpResponse.json({ data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } }),
+      ),
+    );
+    visit('/search?q=隔壁老王家的蓝色拖拉机散步');
+    const title = await screen.findByRole('heading', { name: '也许是这些' });
+    expect(cards()[0] && title.compareDocumentPosition(cards()[0] ?? title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('without any result offers symptoms, the index by letter and a letter', async () => {
+    visit('/search?q=凤凰独角兽');
+    await screen.findByText(/^没有找到和/);
+    expect(screen.getByRole('link', { name: '按字母找症状' }).getAttribute('href')).toBe('/symptom');
+    expect(screen.getByRole('link', { name: '写信问我们' }).getAttribute('href')).toBe('/contact');
+    await waitFor(() => expect(screen.getByRole('region', { name: '常见的症状' })).toBeTruthy());
+  });
+
+  test('takes a page of a portal in place of the index for none', async () => {
+    server.use(http.get('*/search-index.json', () => HttpResponse.html('<p>登录</p>')));
+    visit('/search?q=脑壳昏');
+    await waitFor(() => expect(headings()[0]).toBe('头晕'));
   });
 });
 

@@ -60,3 +60,19 @@ export const useUnderstanding = (words: string, { tools, vocabulary, search, isB
   if (words === '' || isBroken) return null;
   return read === null || (needsSounds && sounds.isLoading) ? undefined : heard;
 };
+
+/**
+ * Hook: names that words mean in other places of the site, such as a filter or the desk: 头晕 for 脑壳昏. Without requests: besides
+ * the everyday words, it knows the names that are in the cache.
+ */
+export const useMeantNames = (words: string): readonly string[] => {
+  const names = useQueryClient().getQueryData(namesQuery.queryKey);
+  const { data: tools } = useQuery({ ...toolsQuery, enabled: words !== '' });
+  const { data: sounds } = useQuery({ ...soundsQuery, enabled: /^[a-zㄅ-ㄩˊˇˋ˙\s']{2,}$/iu.test(words) });
+  const vocabulary = useMemo(() => tools?.vocabularyOf(names ?? { symptoms: [], tags: [] }), [tools, names]);
+  return useMemo(() => {
+    if (!tools || !vocabulary || words === '') return [];
+    const { topics, isTranslated } = tools.understand(words, vocabulary, sounds);
+    return isTranslated ? topics.flatMap(({ name, kind }) => (kind === 'other' ? [] : [name])) : [];
+  }, [tools, vocabulary, sounds, words]);
+};

@@ -4,24 +4,19 @@ import type { Topic } from '@/content/search/understanding/understand.ts';
 import { plainWord } from '@/content/search/plain-word.ts';
 import { fold } from '@/lib/fold.ts';
 
-/** Characters and pairs of them for Chinese, words for other scripts: 失眠 is found in 失眠症, too. */
+/** Pairs of characters for Chinese, words for other scripts: 失眠 is found in 失眠症, too. */
 export const tokensOf = (text: string): string[] =>
-  [...fold(text).matchAll(/\p{Script=Han}+|[\p{L}\p{N}\p{M}]+/gu)].flatMap(([run]) => {
+  [...fold(text).matchAll(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu)].flatMap(([run]) => {
     if (!/^\p{Script=Han}/u.test(run)) return [run];
     const characters = Array.from(run);
-    return [...characters, ...characters.slice(1).map((character, index) => `${characters[index]}${character}`)];
+    return characters.length === 1
+      ? characters
+      : characters.slice(1).map((character, index) => `${characters[index]}${character}`);
   });
 
 /** MiniSearch's tree looks through all branches of a node one by one: sixteen digits are faster than thousands of characters. */
 const keyOfToken = (token: string): string =>
   Array.from(token, (character) => (character.codePointAt(0) ?? 0).toString(16)).join('');
-
-/** The tokens that a word must have all: pairs, unless it is one character. */
-const wantedTokens = (word: string): string[] => {
-  const tokens = tokensOf(word);
-  const pairs = tokens.filter((token) => Array.from(token).length > 1);
-  return pairs.length > 0 ? pairs : tokens;
-};
 
 /** Names of a record, and its key in an index. */
 export interface Indexed extends SearchRecord {
@@ -75,6 +70,15 @@ export const createRecordSearch = (): RecordSearch => {
     return record.titleText.includes(name) ? score * 1.5 : score;
   };
 
+  /** A character alone is in no pair: it is looked for in all texts. */
+  const withTokens = (word: string): { key: string; score: number }[] => {
+    const tokens = tokensOf(word);
+    if (Array.from(word).length === 1) return [...records.keys()].map((key) => ({ key, score: 1 }));
+    return tokens.length === 0
+      ? []
+      : index.search({ queries: tokens, combineWith: 'AND' }).map(({ id, score }) => ({ key: String(id), score }));
+  };
+
   return {
     get size() {
       return records.size;
@@ -96,10 +100,8 @@ export const createRecordSearch = (): RecordSearch => {
     find: (topic) => {
       const found = new Map<string, number>();
       topic.words.forEach((word, place) => {
-        const tokens = wantedTokens(word);
-        if (tokens.length === 0) return;
-        for (const { id, score } of index.search({ queries: tokens, combineWith: 'AND' })) {
-          const record = records.get(String(id));
+        for (const { key, score } of withTokens(word)) {
+          const record = records.get(key);
           // Pairs may stand apart. A tag is meant as a whole.
           if (!record || !(record.plain.includes(word) || record.tags.some((tag) => plainWord(tag) === word))) continue;
           // The name counts more than what else may be said for it.

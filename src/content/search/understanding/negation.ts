@@ -50,6 +50,16 @@ export const withoutNegated = (text: string, vocabulary: Vocabulary): { kept: st
     negated.push({ words: inner });
   };
 
+  for (const { 0: not, index, 1: feeling = '' } of text.matchAll(partNot)) {
+    if (isInWord(index, index + not.length)) continue;
+    const before = text.slice(0, index);
+    const part = [...vocabulary.parts.keys()]
+      .filter((word) => before.endsWith(word))
+      .reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+    // The part itself may belong to what follows: 膝盖不肿但是疼.
+    const isMeasure = /[高低]/.test(feeling);
+    if (part !== '') cut(isMeasure ? index - part.length : index, index + not.length, part + feeling);
+  }
   for (const { 0: negator, index } of text.matchAll(negators)) {
     if (isInWord(index, index + negator.length)) continue;
     let start = index;
@@ -60,16 +70,6 @@ export const withoutNegated = (text: string, vocabulary: Vocabulary): { kept: st
       [start, from] = [end, end + (joins.exec(text.slice(end))?.[0].length ?? 0)];
       if (!/^[无未]/.test(negator) && from === end) break;
     }
-  }
-  for (const { 0: not, index, 1: feeling = '' } of text.matchAll(partNot)) {
-    if (isInWord(index, index + not.length)) continue;
-    const before = text.slice(0, index);
-    const part = [...vocabulary.parts.keys()]
-      .filter((word) => before.endsWith(word))
-      .reduce((longest, word) => (word.length > longest.length ? word : longest), '');
-    // The part itself may belong to what follows: 膝盖不肿但是疼.
-    const isMeasure = /[高低]/.test(feeling);
-    if (part !== '') cut(isMeasure ? index - part.length : index, index + not.length, part + feeling);
   }
 
   let kept = '';

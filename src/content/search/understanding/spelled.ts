@@ -7,19 +7,26 @@ interface Spoken {
   letters: string;
 }
 
-const spokenTerms = new WeakMap<Vocabulary, readonly Spoken[]>();
+/** Names, and everyday words, each the longest first. */
+interface SpokenTerms {
+  names: readonly Spoken[];
+  sayings: () => readonly Spoken[];
+}
 
-/** The sounds of all words, names first, then the longest. */
-const soundsOf = (vocabulary: Vocabulary, sounds: Sounds): readonly Spoken[] => {
-  const known =
-    spokenTerms.get(vocabulary) ??
+const spokenTerms = new WeakMap<Vocabulary, SpokenTerms>();
+
+/** The sounds of all words. Those of everyday words take a tenth of a second on old phones, and names are mostly enough. */
+const soundsOf = (vocabulary: Vocabulary, sounds: Sounds): SpokenTerms => {
+  const spoken = (isName: boolean) =>
     [...vocabulary.terms.values()]
-      .filter(({ kind, plain }) => kind !== 'known' && /^\p{Script=Han}+$/u.test(plain))
+      .filter((term) => term.kind !== 'known' && term.isName === isName && /^\p{Script=Han}+$/u.test(term.plain))
       .map((term) => ({ term, letters: sounds.letters(term.plain) }))
-      .toSorted(
-        (one, other) =>
-          other.letters.length - one.letters.length || Number(other.term.isName) - Number(one.term.isName),
-      );
+      .toSorted((one, other) => other.letters.length - one.letters.length);
+  let sayings: readonly Spoken[] | undefined;
+  const known = spokenTerms.get(vocabulary) ?? {
+    names: spoken(true),
+    sayings: () => (sayings ??= spoken(false)),
+  };
   spokenTerms.set(vocabulary, known);
   return known;
 };
@@ -38,23 +45,27 @@ export const hearTerms = (text: string, vocabulary: Vocabulary, sounds: Sounds):
   }
   const letters = sounds.letters(text);
   if (letters === '') return undefined;
-  const spoken = soundsOf(vocabulary, sounds);
+  const { names, sayings } = soundsOf(vocabulary, sounds);
   const whole =
-    spoken.find((one) => one.letters === letters) ??
-    (letters.length >= minBegun
-      ? spoken.findLast((one) => one.letters.startsWith(letters) && one.term.isName)
-      : undefined);
+    names.find((one) => one.letters === letters) ??
+    (letters.length >= minBegun ? names.findLast((one) => one.letters.startsWith(letters)) : undefined) ??
+    sayings().find((one) => one.letters === letters);
   if (whole) return [{ text: whole.term.plain, start: 0, term: whole.term }];
-  const found: { at: number; spoken: Spoken }[] = [];
-  for (const one of spoken) {
-    const at = one.letters.length >= minWithin ? letters.indexOf(one.letters) : -1;
-    const isFree = found.every(
-      (other) => at + one.letters.length <= other.at || other.at + other.spoken.letters.length <= at,
-    );
-    if (at >= 0 && isFree && one.term.plain.length > 1) found.push({ at, spoken: one });
+  const found = wordsWithin(letters, names);
+  return found.length > 0 ? found : wordsWithin(letters, sayings()).slice(0, 2);
+};
+
+/** Words among other letters, the longest first. */
+const wordsWithin = (letters: string, spoken: readonly Spoken[]): Segment[] => {
+  const found: Segment[] = [];
+  const ends = new Map<Segment, number>();
+  for (const { term, letters: own } of spoken) {
+    const start = own.length >= minWithin && term.plain.length > 1 ? letters.indexOf(own) : -1;
+    const isFree = found.every((other) => start + own.length <= other.start || (ends.get(other) ?? 0) <= start);
+    if (start < 0 || !isFree) continue;
+    const segment = { text: term.plain, start, term };
+    ends.set(segment, start + own.length);
+    found.push(segment);
   }
-  if (found.length === 0) return undefined;
-  return found
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ at, spoken: { term } }) => ({ text: term.plain, start: at, term }));
+  return found.toSorted((one, other) => one.start - other.start);
 };

@@ -9,12 +9,12 @@ export const suggest = (typed: string, vocabulary: Vocabulary, sounds?: Sounds):
   const [, written = '', begun = ''] = /^(.*?)([a-z]*)$/u.exec(plain) ?? [];
   const startsWith: string[] = [];
   const contains: string[] = [];
-  for (const { plain: word, target, kind } of vocabulary.terms.values()) {
+  for (const { plain: word, target, kind, isName } of vocabulary.terms.values()) {
     if (kind === 'known') continue;
     const at = word.indexOf(plain);
     if (at === 0) startsWith.push(target);
     else if (at > 0) contains.push(target);
-    else if (sounds && begun !== '' && /^\p{Script=Han}+$/u.test(word)) {
+    else if (sounds && isName && begun !== '' && /^\p{Script=Han}+$/u.test(word)) {
       const from = word.indexOf(written);
       const rest = from < 0 ? '' : word.slice(from + written.length);
       if (rest !== '' && soundsBegun(rest, begun, sounds)) (from === 0 ? startsWith : contains).push(target);

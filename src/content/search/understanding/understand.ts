@@ -66,7 +66,7 @@ export const stepsOf = (typed: string, vocabulary: Vocabulary, sounds?: Sounds):
   const asked = withoutFillers(clean, vocabulary);
   const { kept, negated } = withoutNegated(asked, vocabulary);
   const spoken = sounds && isSpelled(kept) ? hearTerms(kept, vocabulary, sounds) : undefined;
-  const segments = spoken ?? segmentsOf(kept, vocabulary);
+  const segments = spoken?.length ? spoken : segmentsOf(kept, vocabulary);
   const { segments: corrected, slips } =
     kept.length > maxCorrected ? { segments, slips: [] } : withoutSlips(segments, vocabulary, sounds);
   return {
