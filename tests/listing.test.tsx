@@ -106,6 +106,20 @@ describe('listing', () => {
     await waitFor(() => expect(cards()).toHaveLength(perPage));
   });
 
+  test('without matches offers what the words are called on the site', async () => {
+    const { user, path } = visit('/symptom?q=脑壳昏');
+    const meant = await screen.findByRole('region', { name: '也许您要找' });
+    await user.click(within(meant).getByRole('link', { name: '头晕' }));
+    await waitFor(() => expect(decodeURI(path())).toBe('/symptom?q=头晕'));
+    await waitFor(() =>
+      expect(
+        cards()
+          .map(({ textContent }) => textContent)
+          .join(),
+      ).toContain('头晕'),
+    );
+  });
+
   test('without matches links to the whole list', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
     const { path, user } = visit('/news?q=凤凰独角兽');

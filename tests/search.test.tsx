@@ -211,7 +211,7 @@ describe('search in one’s own words', () => {
     setFaults([{ path: '/api/search', delay: 300 }]);
     visit('/search?q=脑壳昏沉沉的');
     await waitFor(() => expect(headings()[0]).toBe('头晕'));
-    expect(screen.getByText('下面是“头晕”的结果。')).toBeTruthy();
+    expect(screen.getByRole('main').textContent).toContain('下面是“头晕”的结果。');
     await waitFor(() => expect(screen.getByText(/^已经到底了$/)).toBeTruthy());
     expect(sentQueries()).toEqual(['头晕']);
     const links = cards().map((card) => within(card).getByRole('link').getAttribute('href'));
@@ -229,11 +229,11 @@ describe('search in one’s own words', () => {
     withIndex();
     const { user, path } = visit('/search?q=没有高血压也头晕');
     await waitFor(() => expect(headings()[0]).toBe('头晕'));
-    expect(screen.getByText('没有搜“高血压”。')).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: '也搜“高血压”' }));
+    expect(screen.getByRole('main').textContent).toContain('没有搜“高血压”。');
+    await user.click(screen.getByRole('link', { name: /也搜/ }));
     await waitFor(() => expect(decodeURI(path())).toBe('/search?q=没有高血压也头晕+高血压'));
     await waitFor(() => expect(headings()).toContain('高血压'));
-    expect(screen.queryByText('没有搜“高血压”。')).toBeNull();
+    expect(screen.getByRole('main').textContent).not.toContain('没有搜“高血压”。');
   });
 
   test('shows when to call for help above all results, also when nothing is found', async () => {
@@ -263,7 +263,7 @@ describe('search in one’s own words', () => {
         HttpResponse.json({ data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } }),
       ),
     );
-    visit('/search?q=隔壁老王家的蓝色拖拉机散步');
+    visit('/search?q=隔壁 拖拉机 味道');
     const title = await screen.findByRole('heading', { name: '也许是这些' });
     expect(cards()[0] && title.compareDocumentPosition(cards()[0] ?? title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

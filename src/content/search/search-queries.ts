@@ -4,10 +4,10 @@ import { searchIndexFile } from '@/content/search/search-index-file.ts';
 /** The code that reads searches and finds records, loaded on demand. */
 export const toolsQuery = queryOptions({
   queryKey: ['search tools'],
-  queryFn: async () => import('@/content/search/tools.ts'),
+  queryFn: async () => (await import('@/content/search/tools.ts')).searchTools,
   staleTime: Infinity,
   gcTime: Infinity,
-  // Modules are not plain data.
+  // Functions are not plain data.
   structuralSharing: false,
 });
 
