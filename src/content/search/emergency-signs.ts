@@ -16,7 +16,7 @@ const oneSide =
   '半边身子 半边身体 半身 半边脸 半边手脚 半侧身体 一边身子 一侧身体 一侧肢体 一侧手脚 单侧肢体 一边手脚 一只手 一边手 一条胳膊 一边胳膊 半边胳膊 左半边 右半边 左边身子 右边身子 左边手脚 右边手脚 左手左脚 右手右脚 左侧肢体 右侧肢体 一边脸';
 
 /** The signs, the most urgent first. A part of the body with a feeling is written once, in either order. */
-export const emergencySigns: readonly EmergencySign[] = [
+const emergencySigns: readonly EmergencySign[] = [
   {
     name: '胸口压榨样疼痛',
     pattern: new RegExp(

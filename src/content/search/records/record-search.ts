@@ -5,7 +5,7 @@ import { plainWord } from '@/content/search/plain-word.ts';
 import { fold } from '@/lib/fold.ts';
 
 /** Pairs of characters for Chinese, words for other scripts: 失眠 is found in 失眠症, too. */
-export const tokensOf = (text: string): string[] =>
+const tokensOf = (text: string): string[] =>
   [...fold(text).matchAll(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu)].flatMap(([run]) => {
     if (!/^\p{Script=Han}/u.test(run)) return [run];
     const characters = Array.from(run);
@@ -19,7 +19,7 @@ const keyOfToken = (token: string): string =>
   Array.from(token, (character) => (character.codePointAt(0) ?? 0).toString(16)).join('');
 
 /** Names of a record, and its key in an index. */
-export interface Indexed extends SearchRecord {
+interface Indexed extends SearchRecord {
   key: string;
   titleText: string;
   plain: string;

@@ -84,13 +84,12 @@ export const searchIndexText = (all: readonly SearchRecord[]): string => {
       Number(other.type === 'symptom') - Number(one.type === 'symptom') ||
       other.published_at.localeCompare(one.published_at),
   );
-  const records = first
-    .slice(0, levels.titles)
-    .map((record) =>
-      isWhole || record.type === 'symptom'
-        ? { ...record, headings: record.headings.filter((heading) => tells(record, heading)) }
-        : { type: record.type, id: record.id, title: record.title, published_at: record.published_at.slice(0, 10) },
-    );
+  const shorten = ({ headings, ...record }: SearchRecord): object => {
+    if (isWhole || record.type === 'symptom')
+      return { ...record, headings: headings.filter((heading) => tells({ headings, ...record }, heading)) };
+    return { type: record.type, id: record.id, title: record.title, published_at: record.published_at.slice(0, 10) };
+  };
+  const records = first.slice(0, levels.titles).map(shorten);
   return `${JSON.stringify({ records: records.map(withoutEmpty) })}\n`;
 };
 

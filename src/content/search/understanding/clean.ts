@@ -10,7 +10,7 @@ export const toSimplified = (typed: string): string => fold(zhuyinToPinyin(typed
 /** Step 2: words with one space between them: no emoji, and punctuation as `，`, which separates clauses. */
 export const withoutSymbols = (text: string): string =>
   text
-    .replaceAll(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f\u20e3\p{C}]+/gu, ' ')
+    .replaceAll(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{C}]|[\ufe0f]|[\u20e3]/gu, ' ')
     .replaceAll(/[，。；：！？、,;:!?…\n]+|\.(?=\D|$)/gu, '，')
     .replaceAll(/[^\p{L}\p{N}\p{M}，.%'’-]+/gu, ' ')
     .replaceAll(/\s*，[\s，]*/g, '，')

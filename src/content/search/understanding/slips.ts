@@ -30,6 +30,8 @@ const alikeness = (written: string, meant: string, heard?: string, sound?: strin
   return 0;
 };
 
+const sorted = (text: string) => Array.from(text).toSorted().join('');
+
 /** Least share of characters that are the same, by the length of the word. */
 const minSame = (length: number) => (length === 2 ? 1 : Math.ceil(length * 0.6));
 
@@ -48,7 +50,7 @@ const likelihoodOf = (written: string, { plain }: Term, sounds?: Sounds): number
     const isHeard = sounds !== undefined && isHan(plain) && sounds.letters(written) === sounds.letters(plain);
     return isHeard ? (plain.length > 2 ? 0.8 : 0.6) : 0;
   }
-  const isSwapped = same === plain.length - 2 && [...written].toSorted().join('') === [...plain].toSorted().join('');
+  const isSwapped = same === plain.length - 2 && sorted(written) === sorted(plain);
   if (isSwapped && plain.length > 2) return 0.75;
   const heard = sounds && isHan(written) ? sounds.syllables(written) : [];
   const sound = sounds && isHan(plain) ? sounds.syllables(plain) : [];

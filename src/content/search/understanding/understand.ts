@@ -38,7 +38,7 @@ export interface Understanding {
 }
 
 /** A search by letters alone is read by its sound. */
-export const isSpelled = (text: string): boolean => /[a-zㄅ-ㄩ]/iu.test(text) && !/\p{Script=Han}/u.test(text);
+const isSpelled = (text: string): boolean => /[a-zㄅ-ㄩ]/iu.test(text) && !/\p{Script=Han}/u.test(text);
 
 /** In longer texts, words are not corrected: they were pasted. */
 const maxCorrected = 30;
@@ -47,7 +47,7 @@ const maxCorrected = 30;
 const maxTopics = 4;
 
 /** What is found at each step, for the table in the tests. */
-export interface Steps {
+interface Steps {
   simplified: string;
   clean: string;
   asked: string;
@@ -60,7 +60,7 @@ export interface Steps {
 }
 
 /** The steps of `understand`, each with its result. */
-export const stepsOf = (typed: string, vocabulary: Vocabulary, sounds?: Sounds): Steps => {
+const stepsOf = (typed: string, vocabulary: Vocabulary, sounds?: Sounds): Steps => {
   const simplified = toSimplified(typed);
   const clean = withoutSymbols(simplified);
   const asked = withoutFillers(clean, vocabulary);
