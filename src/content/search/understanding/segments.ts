@@ -66,7 +66,7 @@ export const contentWords = (text: string): string[] => {
     .flatMap((part) => browserSegments(part, 'word') ?? part.match(/[a-z\d]+|\p{Script=Han}+/gu) ?? [])
     .filter(isContent);
   const telling = words.filter(isTelling);
-  return telling.length > 0 ? telling : words;
+  return telling.length > 0 || text.length > 1 ? telling : words;
 };
 
 /** Step 5: the words of the vocabulary and what is between them. */

@@ -19,7 +19,8 @@ const cached = <Value>(read: (text: string) => Value): ((text: string) => Value)
 };
 
 const plainPinyin = (text: string): string[] =>
-  pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
+  // 睡不着 ends in zháo; the dictionary says zhe.
+  pinyin(text.replaceAll(/(?<=[不得睡])着/g, '找'), { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
 
 /** The sounds of the dictionary. */
 export const sounds: Sounds = {

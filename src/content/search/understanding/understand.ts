@@ -95,7 +95,11 @@ const weighted = (segments: readonly Segment[], slips: readonly Slip[], vocabula
       isGuess: likelihood < 0.7,
     };
   });
-  const others = contentWords(segments.map(({ term, text }) => (term && term.kind !== 'known' ? ' ' : text)).join(''));
+  // Known words are not taken apart: 胃溃疡 is not 溃疡.
+  const others = segments.flatMap(({ term, text }) => {
+    if (!term) return contentWords(text);
+    return term.kind === 'known' ? [text] : [];
+  });
   return [
     ...main.toSorted((one, other) => other.weight - one.weight).slice(0, maxTopics),
     ...[...new Set(others)].map((word): Topic => ({
@@ -124,7 +128,7 @@ export const understand = (typed: string, vocabulary: Vocabulary, sounds?: Sound
   const steps = stepsOf(typed, vocabulary, sounds);
   const { clean, kept, negated, slips, topics } = steps;
   const main = topics.filter(({ kind }) => kind !== 'other');
-  const isUnread = main.length === 0 && (isSpelled(kept) || (topics.length > 0 && kept.length <= maxCorrected));
+  const isUnread = main.length === 0 && (isSpelled(kept) || kept.length <= maxCorrected);
   const isTranslated = slips.length > 0 || main.slice(0, 2).some(({ name }) => !clean.includes(name));
   return {
     topics,
