@@ -10,11 +10,11 @@ import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 const timeoutMs = 1500;
 
 /** Hook: the vocabulary of the site, and a search over the records that the device knows; undefined while they load. */
-export const useSearchTools = (isWanted = true) => {
+export const useSearchTools = () => {
   const queryClient = useQueryClient();
-  const { data: tools, isError: isBroken } = useQuery({ ...toolsQuery, enabled: isWanted });
-  const { data: names, isLoading: isLoadingNames } = useOptionalQuery({ ...namesQuery, enabled: isWanted });
-  const { data: indexed, isLoading: isLoadingIndex } = useQuery({ ...searchIndexQuery, enabled: isWanted });
+  const { data: tools, isError: isBroken } = useQuery(toolsQuery);
+  const { data: names, isLoading: isLoadingNames } = useOptionalQuery(namesQuery);
+  const { data: indexed, isLoading: isLoadingIndex } = useQuery(searchIndexQuery);
   const hasWaited = useElapsed(timeoutMs);
   const isReady = hasWaited || (!isLoadingNames && !isLoadingIndex);
 
@@ -37,7 +37,8 @@ export const useSearchTools = (isWanted = true) => {
   return { tools, vocabulary, search, hasIndex: indexed !== undefined && indexed.length > 0, isBroken };
 };
 
-type SearchTools = ReturnType<typeof useSearchTools>;
+/** What `useSearchTools` has loaded. */
+export type SearchTools = ReturnType<typeof useSearchTools>;
 
 /** Hook: what a search means; undefined while loading, null to search for the words as they are. */
 export const useUnderstanding = (words: string, { tools, vocabulary, search, isBroken }: SearchTools) => {

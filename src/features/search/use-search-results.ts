@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import type { SearchPage } from '@/api/gen/types.gen.ts';
 import { isPublicType } from '@/content/public-types.ts';
 import type { PublicType } from '@/content/schemas.ts';
-import { useSearchTools, useUnderstanding } from '@/content/search/use-search-tools.ts';
+import { perPage } from '@/content/page-sizes.ts';
+import { useUnderstanding, type SearchTools } from '@/content/search/use-search-tools.ts';
 import { mergeHits, type LocalHits } from '@/features/search/merge-hits.ts';
 import { searchQuery } from '@/features/search/search-query.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
@@ -25,19 +26,29 @@ const topicsOf = (topics: readonly { name: string; kind: string }[] = []): strin
   return main.length > 1 ? main : [];
 };
 
+interface Search {
+  /** As typed; the device searches for them at once. */
+  words: string;
+  type?: PublicType | undefined;
+  /** The server searches for the words without interpreting them. */
+  isExact: boolean;
+  /** Whether the reader pauses, so that the server may be asked. */
+  isSettled: boolean;
+  searchTools: SearchTools;
+}
+
 /**
  * Hook: what the device finds for a search at once, and what the server adds by one request. Keeps the previous results while
- * pending or failed, and waits for `Retry-After`. `isExact`: the server searches for the words without interpreting them.
+ * pending or failed, and waits for `Retry-After`.
  */
-export const useSearchResults = (words: string, type?: PublicType, isExact = false) => {
+export const useSearchResults = ({ words, type, isExact, isSettled, searchTools }: Search) => {
   const [lastError, setLastError] = useState<unknown>(null);
   const wait = useRetryWait(lastError);
-  const searchTools = useSearchTools(words !== '');
   const { tools, search, hasIndex } = searchTools;
   const understanding = useUnderstanding(isExact ? '' : words, searchTools);
   const sentQuery = understanding === undefined ? '' : (understanding?.query ?? words);
   const query = searchQuery(sentQuery, type);
-  const result = useInfiniteQuery({ ...query, enabled: query.enabled && wait === 0 });
+  const result = useInfiniteQuery({ ...query, enabled: query.enabled && isSettled && wait === 0 });
   const [lastResult, setLastResult] = useState<LastResult | null>(null);
 
   // What the server found is ranked with the rest, unless the index has it all.
@@ -48,7 +59,8 @@ export const useSearchResults = (words: string, type?: PublicType, isExact = fal
       search.add(firstPage.flatMap((hit) => (isPublicType(hit.type) ? [tools.searchRecordOf(hit.type, hit)] : [])));
     const { hits, guesses } = tools.rank(understanding, search);
     const isOfType = (hit: { type: PublicType }) => type === undefined || hit.type === type;
-    return { hits: hits.filter(isOfType), guesses: guesses.filter(isOfType) };
+    // The server has the others, page by page.
+    return { hits: hits.filter(isOfType).slice(0, perPage), guesses: guesses.filter(isOfType).slice(0, perPage) };
   }, [understanding, tools, search, hasIndex, firstPage, type]);
 
   if (result.error !== null && result.error !== lastError) setLastError(result.error);

@@ -4,7 +4,7 @@ import { cachedCards } from '@/content/reads.ts';
 import { recentSearches } from '@/content/search-history.ts';
 import { plainWord } from '@/content/search/plain-word.ts';
 import { soundsQuery } from '@/content/search/search-queries.ts';
-import { useSearchTools } from '@/content/search/use-search-tools.ts';
+import type { SearchTools } from '@/content/search/use-search-tools.ts';
 
 const maxSuggestions = 8;
 
@@ -12,11 +12,10 @@ const maxSuggestions = 8;
  * Hook: suggestions for typed words from recent searches, names and everyday words, and cached titles, also for the letters of an
  * input method; sends no request per word.
  */
-export const useSuggestions = (words: string): readonly string[] => {
+export const useSuggestions = (words: string, { tools, vocabulary }: SearchTools): readonly string[] => {
   const queryClient = useQueryClient();
   const plain = useMemo(() => plainWord(words.replaceAll("'", '')), [words]);
   const isTyping = plain !== '';
-  const { tools, vocabulary } = useSearchTools();
   const { data: sounds } = useQuery({ ...soundsQuery, enabled: /[a-z]$/.test(plain) });
   const known = useMemo(
     () =>
