@@ -69,22 +69,38 @@ const isKnownWord = (written: string): boolean => {
   return words !== null && words.length === 1;
 };
 
-const groupByLength = (terms: readonly Term[]): Map<number, Term[]> => {
-  const groups = new Map<number, Term[]>();
-  for (const term of terms) groups.set(term.plain.length, [...(groups.get(term.plain.length) ?? []), term]);
-  return groups;
+interface Candidates {
+  /** By each character, since a slip keeps at least one. */
+  byCharacter: ReadonlyMap<string, readonly Term[]>;
+  names: readonly Term[];
+}
+
+const candidates = new WeakMap<Vocabulary, Candidates>();
+
+const candidatesOf = (vocabulary: Vocabulary): Candidates => {
+  const known = candidates.get(vocabulary);
+  if (known) return known;
+  const terms = [...vocabulary.terms.values()].filter(
+    ({ kind, plain }) => kind !== 'known' && plain.length > 1 && isHan(plain),
+  );
+  const byCharacter = new Map<string, Term[]>();
+  for (const term of terms) {
+    for (const character of new Set(term.plain)) {
+      const others = byCharacter.get(character);
+      if (others) others.push(term);
+      else byCharacter.set(character, [term]);
+    }
+  }
+  const made = { byCharacter, names: terms.filter(({ isName }) => isName) };
+  candidates.set(vocabulary, made);
+  return made;
 };
 
-const byLength = new WeakMap<Vocabulary, Map<number, Term[]>>();
-
-const termsOfLength = (vocabulary: Vocabulary, length: number): readonly Term[] => {
-  const known =
-    byLength.get(vocabulary) ??
-    groupByLength(
-      [...vocabulary.terms.values()].filter(({ kind, plain }) => kind !== 'known' && isHan(plain) && plain.length > 1),
-    );
-  byLength.set(vocabulary, known);
-  return known.get(length) ?? [];
+/** Words that letters may be a slip of: with a character of theirs, or names, which may sound alike. */
+const termsLike = (written: string, vocabulary: Vocabulary, sounds?: Sounds): ReadonlySet<Term> => {
+  const { byCharacter, names } = candidatesOf(vocabulary);
+  const alike = Array.from(written).flatMap((character) => byCharacter.get(character) ?? []);
+  return new Set(sounds ? [...alike, ...names] : alike);
 };
 
 /** The likeliest word for letters that are none; names before everyday words. */
@@ -92,11 +108,10 @@ const slipOf = (written: string, isWhole: boolean, vocabulary: Vocabulary, sound
   let best: Slip | undefined;
   // Two characters within others may be anything.
   const least = written.length === 2 && !isWhole ? 0.8 : 0.5;
-  for (const length of [written.length, written.length + 1, written.length - 1]) {
-    for (const term of termsOfLength(vocabulary, length)) {
-      const likelihood = likelihoodOf(written, term, sounds) - (term.isName ? 0 : 0.1);
-      if (likelihood > (best?.likelihood ?? least)) best = { written, term, likelihood };
-    }
+  for (const term of termsLike(written, vocabulary, sounds)) {
+    if (Math.abs(term.plain.length - written.length) > 1) continue;
+    const likelihood = likelihoodOf(written, term, sounds) - (term.isName ? 0 : 0.1);
+    if (likelihood > (best?.likelihood ?? least)) best = { written, term, likelihood };
   }
   return best;
 };
