@@ -106,6 +106,21 @@ describe('listing', () => {
     await waitFor(() => expect(cards()).toHaveLength(perPage));
   });
 
+  test('without matches offers what the words are called on the site', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
+    const { user, path } = visit('/news?q=洋柿子');
+    await waitFor(() => expect(screen.getByRole('main').textContent).toContain('也许您要找“番茄”。'));
+    await user.click(screen.getByRole('link', { name: /番茄/ }));
+    await waitFor(() => expect(decodeURI(path())).toBe('/news?q=番茄'));
+    await waitFor(() =>
+      expect(
+        cards()
+          .map(({ textContent }) => textContent)
+          .join(),
+      ).toContain('番茄'),
+    );
+  });
+
   test('without matches links to the whole list', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
     const { path, user } = visit('/news?q=凤凰独角兽');

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../mocks/db/db.ts';
-import { search } from '../mocks/search/search.ts';
 import { isPublished } from '../mocks/db/status.ts';
 import { symptoms } from '../mocks/seed/symptoms.ts';
 import { reset } from '../mocks/state.ts';
-import { soundOf } from '@/features/search/understanding/sounds.ts';
-import { termsOf, type Term } from '@/features/search/understanding/terms.ts';
-import { isSpelled, understand } from '@/features/search/understanding/understand.ts';
-import { fold } from '@/lib/fold.ts';
+import { rank } from '@/content/search/records/rank.ts';
+import { createRecordSearch, type RecordSearch } from '@/content/search/records/record-search.ts';
+import { sounds } from '@/content/search/understanding/sounds.ts';
+import { understand } from '@/content/search/understanding/understand.ts';
+import type { Vocabulary } from '@/content/search/understanding/vocabulary.ts';
 import { typedQueries, type TypedQuery } from './search-queries.ts';
+import { seedRecords, seedVocabulary } from './search-seed.ts';
 
-let terms: Term[] = [];
+let search: RecordSearch;
+let vocabulary: Vocabulary;
 /** Queries whose expected record exists in the mock. */
 let queries: readonly TypedQuery[] = [];
 
@@ -19,10 +21,9 @@ beforeEach(() => {
   // Publishes the drafts and deleted records of the seed.
   for (const symptom of db.content.symptom.values())
     Object.assign(symptom, { published_at: symptom.created_at, deleted_at: null });
-  terms = termsOf({
-    symptoms: [...db.content.symptom.values()].filter(isPublished),
-    tags: [...db.tables.tag.values()],
-  });
+  vocabulary = seedVocabulary();
+  search = createRecordSearch();
+  search.add(seedRecords());
   const titles = Object.values(db.content).flatMap((rows) =>
     [...rows.values()].filter(isPublished).map(({ title }) => title),
   );
@@ -32,23 +33,11 @@ beforeEach(() => {
   );
 });
 
-/** Cached titles by query, as many test queries are interpreted alike. */
-const titlesByQuery = new Map<string, string[]>();
-
-const titlesOf = (query: string): string[] => {
-  const known = titlesByQuery.get(query) ?? search(fold(query)).map(({ row }) => row.title);
-  titlesByQuery.set(query, known);
-  return known;
-};
-
-/** The first three titles, searched like the search page: by the main interpretation, then by the next one. */
+/** The first three titles, searched like the search page: by sound only where letters do not tell. */
 const titlesFor = (words: string): string[] => {
-  const heard = isSpelled(words) ? soundOf : undefined;
-  const first = understand(words, terms, heard);
-  const understood = first.isCertain ? first : understand(words, terms, soundOf);
-  const hits = titlesOf(understood.query);
-  const [other] = understood.others;
-  return (hits.length === 0 && other !== undefined ? titlesOf(other) : hits).slice(0, 3);
+  const first = understand(words, vocabulary);
+  const { hits, guesses } = rank(first.needsSounds ? understand(words, vocabulary, sounds) : first, search);
+  return [...hits, ...guesses].slice(0, 3).map(({ title }) => title);
 };
 
 const isFound = ({ words, expected }: TypedQuery) => titlesFor(words).some((title) => title.includes(expected));
@@ -67,7 +56,9 @@ test.each([
   // Colloquial symptom names inside other words.
   ['糊涂面', '糊涂面'],
   ['肩膀操', '肩膀操'],
-])('search query %s › is not replaced', (words, query) => expect(understand(words, terms, soundOf).query).toBe(query));
+])('search query %s › is not replaced', (words, query) =>
+  expect(understand(words, vocabulary, sounds).query).toBe(query),
+);
 
 describe('typed search queries', () => {
   test('include at least 60 hand-written and 8 of every kind', () => {

@@ -1,10 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { listKnowhow, listNews, search } from '@/api/gen/public/sdk.gen.ts';
+import { searchIndexText, type SearchRecord } from '@/content/search/records/search-record.ts';
 import { searchQuery } from '@/features/search/search-query.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
+import { server } from '../mocks/vitest.ts';
 import { fakeClock, pass } from './clock.ts';
+import { seedRecords } from './search-seed.ts';
 import { blockStorage } from './storage-faults.ts';
 import { signIn, visit } from './visit.tsx';
 
@@ -196,6 +200,102 @@ describe('search page', () => {
   });
 });
 
+describe('search in one’s own words', () => {
+  const withIndex = (records: readonly SearchRecord[] = seedRecords()) =>
+    server.use(http.get('*/search-index.json', () => HttpResponse.text(searchIndexText(records))));
+  const headings = () => cards().map((card) => within(card).getByRole('heading').textContent);
+  const notice = () => screen.findByRole('list', { name: '急救电话' });
+
+  test('shows what the index has before the server answers, and each record once', async () => {
+    withIndex();
+    setFaults([{ path: '/api/search', delay: 300 }]);
+    visit('/search?q=脑壳昏沉沉的');
+    await waitFor(() => expect(headings()[0]).toBe('头晕'));
+    expect(screen.getByRole('main').textContent).toContain('下面是“头晕”的结果。');
+    await waitFor(() => expect(screen.getByText(/^已经到底了$/)).toBeTruthy());
+    expect(sentQueries()).toEqual(['头晕']);
+    const links = cards().map((card) => within(card).getByRole('link').getAttribute('href'));
+    expect(new Set(links).size).toBe(links.length);
+  });
+
+  test('finds a record that is newer than the index through the server', async () => {
+    withIndex(seedRecords().filter(({ type }) => type === 'symptom'));
+    visit('/search?q=洋柿子');
+    await waitFor(() => expect(headings().some((title) => title?.includes('番茄'))).toBe(true));
+    expect(sentQueries()).toEqual(['番茄']);
+  });
+
+  test('shows what the index has before the reader pauses', async () => {
+    withIndex();
+    fakeClock();
+    visit('/search');
+    const input = await box();
+    await screen.findByRole('region', { name: '常见的症状' });
+    await pass(100);
+    fireEvent.input(input, { target: { value: '脑壳昏' } });
+    await waitFor(() => expect(headings()[0]).toBe('头晕'), { timeout: 200 });
+    expect(sentQueries()).toEqual([]);
+    await waitFor(() => expect(sentQueries()).toEqual(['头晕']));
+  });
+
+  test('says what was not searched for, and adds it on request', async () => {
+    withIndex();
+    const { user, path } = visit('/search?q=没有高血压也头晕');
+    await waitFor(() => expect(headings()[0]).toBe('头晕'));
+    expect(screen.getByRole('main').textContent).toContain('没有搜“高血压”。');
+    await user.click(screen.getByRole('link', { name: /也搜/ }));
+    await waitFor(() => expect(decodeURI(path())).toBe('/search?q=没有高血压也头晕+高血压'));
+    await waitFor(() => expect(headings()).toContain('高血压'));
+    expect(screen.getByRole('main').textContent).not.toContain('没有搜“高血压”。');
+  });
+
+  test('shows when to call for help above all results, also when nothing is found', async () => {
+    visit('/search?q=半边身子不听使唤');
+    const numbers = await notice();
+    expect(
+      within(numbers)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['tel:119', 'tel:120']);
+    expect(screen.getByText('何时就医')).toBeTruthy();
+    const end = await screen.findByText(/^没有找到和/);
+    expect(numbers.compareDocumentPosition(end)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('shows no emergency for what the reader has not', async () => {
+    withIndex();
+    visit('/search?q=胃痛没有便血');
+    await waitFor(() => expect(headings()[0]).toBe('胃炎'));
+    expect(screen.queryByRole('list', { name: '急救电话' })).toBeNull();
+  });
+
+  test('puts a mere guess under 也许是这些', async () => {
+    withIndex();
+    server.use(
+      http.get('*/api/search', () =>
+        HttpResponse.json({ data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } }),
+      ),
+    );
+    visit('/search?q=隔壁 拖拉机 味道');
+    const title = await screen.findByRole('heading', { name: '也许是这些' });
+    expect(cards()[0] && title.compareDocumentPosition(cards()[0] ?? title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('without any result offers symptoms, the index by letter and a letter', async () => {
+    visit('/search?q=凤凰独角兽');
+    await screen.findByText(/^没有找到和/);
+    expect(screen.getByRole('link', { name: '按字母找症状' }).getAttribute('href')).toBe('/symptom');
+    expect(screen.getByRole('link', { name: '写信问我们' }).getAttribute('href')).toBe('/contact');
+    await waitFor(() => expect(screen.getByRole('region', { name: '常见的症状' })).toBeTruthy());
+  });
+
+  test('takes a page of a portal in place of the index for none', async () => {
+    server.use(http.get('*/search-index.json', () => HttpResponse.html('<p>登录</p>')));
+    visit('/search?q=脑壳昏');
+    await waitFor(() => expect(headings()[0]).toBe('头晕'));
+  });
+});
+
 describe('types on the empty search page', () => {
   const askedTotals = () => logged().flatMap(({ path }) => (path.endsWith('?per_page=1') ? [path] : []));
   const tile = async (title: string) =>
@@ -243,17 +343,26 @@ describe('failed search', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('keeps the previous results', async () => {
+  test('keeps the previous results where the device finds nothing', async () => {
     const { user } = visit('/search?q=小米');
     await waitFor(() => expect(cards()).not.toEqual([]));
     const before = cards().length;
     setFaults([{ path: '/api/search', cut: true }]);
-    await user.type(await box(), '粥');
+    const input = await box();
+    fireEvent.input(input, { target: { value: '凤凰' } });
+    await user.type(input, '{Enter}');
     expect((await screen.findByRole('alert')).textContent).toMatch(/连不上服务器/);
     expect(cards()).toHaveLength(before);
     expect(screen.getByText('之前找到的和“小米”有关的内容：')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '再试一次' }));
-    await waitFor(() => expect(marks()).toContain('小米粥'));
+    await screen.findByText(/^没有找到和/);
+  });
+
+  test('shows what the device finds, beside the failure', async () => {
+    setFaults([{ path: '/api/search', cut: true }]);
+    visit('/search?q=脑壳昏');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/连不上服务器/);
+    await waitFor(() => expect(cards()[0]?.textContent).toContain('头晕'));
   });
 
   test('after a 429 delays every query until Retry-After, then sends the latest', async () => {

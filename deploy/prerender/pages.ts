@@ -8,7 +8,10 @@ import { openRelease, type NewRelease } from '../release/open-release.ts';
 import { nameOf, numbersIn, placesIn } from '../release/releases.ts';
 
 /** A line of a release's journal: the first names the build, each other one a page. */
-const vLine = v.union([v.object({ build: v.string() }), v.object({ path: v.string(), version: v.string() })]);
+const vLine = v.union([
+  v.object({ build: v.string() }),
+  v.object({ path: v.string(), version: v.string(), headings: v.optional(v.array(v.string()), []) }),
+]);
 
 const parseLine = (line: string) => {
   try {
@@ -21,9 +24,17 @@ const parseLine = (line: string) => {
 
 const journalOf = (folder: string) => `${folder}.jsonl`;
 
+/** A page of an earlier run. */
+interface KnownPage {
+  version: string;
+  /** Of the record on it, for the search index. */
+  headings: readonly string[];
+  folder: string;
+}
+
 /** Pages of earlier runs with the same build, interrupted ones included, by their paths. */
 const knownPages = async (folders: readonly string[], build: string) => {
-  const known = new Map<string, { version: string; folder: string }>();
+  const known = new Map<string, KnownPage>();
   for (const folder of folders) {
     let isSame = false;
     // A release of a build alone has no journal.
@@ -31,7 +42,7 @@ const knownPages = async (folders: readonly string[], build: string) => {
       const line = parseLine(text);
       if (line === null) continue;
       if ('build' in line) isSame = line.build === build;
-      else if (isSame) known.set(line.path, { version: line.version, folder });
+      else if (isSame) known.set(line.path, { version: line.version, headings: line.headings, folder });
     }
   }
   return known;
@@ -45,23 +56,24 @@ const withPages = async (to: string, release: NewRelease, build: string) => {
   const known = await knownPages(folders, build);
   const journal = journalOf(release.folder);
   await writeFile(journal, `${JSON.stringify({ build })}\n`);
-  const note = (path: string, version: string) => appendFile(journal, `${JSON.stringify({ path, version })}\n`);
+  const note = (path: string, version: string, headings: readonly string[]) =>
+    appendFile(journal, `${JSON.stringify({ path, version, headings })}\n`);
 
   return {
     ...release,
-    /** Links the page of an earlier run; false when there is none of this version. */
-    keep: async (path: string, version: string): Promise<boolean> => {
+    /** Links the page of an earlier run, and tells its headings; null when there is none of this version. */
+    keep: async (path: string, version: string): Promise<readonly string[] | null> => {
       const page = known.get(path);
-      if (page?.version !== version) return false;
+      if (page?.version !== version) return null;
       const file = fileOf(path);
-      if (!(await takeOver(join(page.folder, file), join(release.folder, file)))) return false;
-      await note(path, version);
-      return true;
+      if (!(await takeOver(join(page.folder, file), join(release.folder, file)))) return null;
+      await note(path, version, page.headings);
+      return page.headings;
     },
     /** Adds a page; one without a version is rendered again by each run. */
-    add: async (path: string, html: string, version?: string): Promise<void> => {
+    add: async (path: string, html: string, version?: string, headings: readonly string[] = []): Promise<void> => {
       await release.write(fileOf(path), html);
-      if (version !== undefined) await note(path, version);
+      if (version !== undefined) await note(path, version, headings);
     },
     /** The app itself, where a page could not be rendered. */
     addApp: async (path: string): Promise<void> =>

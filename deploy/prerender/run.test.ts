@@ -2,10 +2,12 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, readlink, rm, utimes, wr
 import { existsSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Fault } from '../../mocks/http/faults.ts';
 import { startServer } from '../../mocks/server.ts';
 import { PageError } from '@/lib/page-error.ts';
+import { parseSearchIndex } from '@/content/search/records/search-record.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import { trustNames } from '@/content/trust/names.ts';
 import { runReleaseCommand } from '../release/command.ts';
@@ -73,7 +75,9 @@ const prerender = async ({ build = 'one', broken = '', isNew = true } = {}) => {
       if (trustNames.some((name) => path === `/${name}`)) return { head: '', body: path, queries: [] };
       const answer = await send({ method: 'GET', path: `/api${path === '/' ? '/highlight' : path}` });
       if (answer.status === 404) throw new PageError(404, 'gone');
-      return { head: '', body: answer.text, queries: [] };
+      const [type, id] = path.slice(1).split('/');
+      const { data }: { data: unknown } = JSON.parse(answer.text);
+      return { head: '', body: answer.text, queries: [[['content', type, id ? 'record' : 'list'], data]] };
     },
     template:
       async () =>
@@ -150,6 +154,25 @@ test('renders only what changed, and removes a deleted record', async () => {
   expect(await served('sitemap.xml')).not.toContain('/news/36<');
   const rebuilt = await prerender({ build: 'two' });
   expect(rebuilt.kept).toBe(0);
+});
+
+test('writes an index for the search on the device: all records with headings, also of pages that are kept', async () => {
+  const indexed = async () => parseSearchIndex(JSON.parse(await served('search-index.json')));
+  await prerender();
+  const first = await indexed();
+  const listed = new Set((await served('sitemap.xml')).match(/<loc>[^<]*\/\d+<\/loc>/g));
+  expect(first).toHaveLength(listed.size);
+  expect(first.find(({ title }) => title === '头晕')).toMatchObject({ type: 'symptom', aliases: ['眩晕', '头昏'] });
+  const withHeadings = first.filter(({ headings }) => headings.length > 0);
+  expect(withHeadings.length).toBeGreaterThan(20);
+  expect(brotliCompressSync(await served('search-index.json')).length).toBeLessThan(60_000);
+  await rename('news', 35, '一篇改过的新闻');
+  await bulk('delete', 'news', [36]);
+  await prerender();
+  const second = await indexed();
+  expect(second.find(({ type, id }) => type === 'news' && id === 35)?.title).toBe('一篇改过的新闻');
+  expect(second.some(({ type, id }) => type === 'news' && id === 36)).toBe(false);
+  expect(second.filter(({ headings }) => headings.length > 0).length).toBeGreaterThanOrEqual(withHeadings.length - 2);
 });
 
 test('skips and reports a record that fails, and never serves its old page once it changed', async () => {

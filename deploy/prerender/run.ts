@@ -1,7 +1,11 @@
 import { siteName, siteSlogan } from '@/content/site.ts';
 import { publicTypes } from '@/content/public-types.ts';
+import type { PublicType } from '@/content/schemas.ts';
 import { trustNames } from '@/content/trust/names.ts';
+import { headingsIn, searchIndexText, searchRecordOf } from '@/content/search/records/search-record.ts';
+import { searchIndexFile } from '@/content/search/search-index-file.ts';
 import type { Rendered } from '@/entry-server.tsx';
+import { isObject } from '@/lib/is-object.ts';
 import { isGone } from '@/lib/page-error.ts';
 import { PlainError } from '../command/plain.ts';
 import type { Send } from '../http/send.ts';
@@ -33,6 +37,19 @@ export interface Outcome {
   skipped: string[];
 }
 
+interface PublishedRecord {
+  path: string;
+  type: PublicType;
+  card: Card;
+  headings: readonly string[];
+}
+
+/** Headings of the record that a page was rendered with. */
+const headingsOf = ({ queries }: Rendered): string[] =>
+  queries.flatMap(([key, data]) =>
+    key[2] === 'record' && isObject(data) && typeof data.body === 'string' ? headingsIn(data.body) : [],
+  );
+
 /** Pages that are read and rendered in parallel. */
 const concurrency = 4;
 
@@ -53,7 +70,7 @@ export const run = (options: Options): Promise<Outcome> =>
 const fill = async (pages: Pages, template: Template, { site, send, render, report }: Options) => {
   const outcome: Outcome = { made: 0, kept: 0, skipped: [] };
   const lines: string[] = [];
-  const records: { path: string; card: Card }[] = [];
+  const records: PublishedRecord[] = [];
   let failuresInRow = 0;
   let isComplete = true;
 
@@ -68,29 +85,35 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
       );
   };
 
-  /** False for a record that is no longer published. */
-  const make = async (path: string, version?: string): Promise<boolean> => {
+  /** The headings of its record; null for one that is no longer published. */
+  const make = async (path: string, version?: string): Promise<readonly string[] | null> => {
     try {
-      await pages.add(path, template({ path, made: new Date(), ...(await render(path)) }), version);
+      const rendered = await render(path);
+      const headings = headingsOf(rendered);
+      await pages.add(path, template({ path, made: new Date(), ...rendered }), version, headings);
       outcome.made += 1;
       failuresInRow = 0;
+      return headings;
     } catch (error) {
-      if (isGone(error)) return false;
+      if (isGone(error)) return null;
       skip(path, error);
       await pages.addApp(path);
     }
-    return true;
+    return [];
   };
 
-  const makeRecord = async (path: string, card: Card) => {
+  const makeRecord = async (type: PublicType, card: Card) => {
+    const path = `/${type}/${card.id}`;
     const version = versionOf(card);
-    if (await pages.keep(path, version)) outcome.kept += 1;
-    else if (!(await make(path, version))) return;
+    const kept = await pages.keep(path, version);
+    if (kept) outcome.kept += 1;
+    const headings = kept ?? (await make(path, version));
+    if (!headings) return;
     lines.push(sitemapLine(site, { path, changed: card.updated_at }));
-    records.push({ path, card });
+    records.push({ path, type, card, headings });
   };
 
-  const makeRecords = async (type: string) => {
+  const makeRecords = async (type: PublicType) => {
     let [count, listed] = [0, 0];
     const cards = publishedCards(send, type, (message) => {
       isComplete = false;
@@ -99,7 +122,7 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
     // Those who read from one generator each get other cards.
     const work = async () => {
       for await (const { card, total } of cards) {
-        await makeRecord(`/${type}/${card.id}`, card);
+        await makeRecord(type, card);
         count += 1;
         listed = total;
         if (count % reportEvery === 0) report(`${type}: ${count} of ${total}`);
@@ -123,6 +146,10 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
   await pages.write('feed.xml', rss(feed));
   await writeSitemap(pages, site, lines);
   await pages.write('robots.txt', robots(site));
+  await pages.write(
+    searchIndexFile,
+    searchIndexText(records.map(({ type, card, headings }) => searchRecordOf(type, card, headings))),
+  );
   if (isComplete)
     await pages.write(allRecords, 'Each public record has a page here: another address of a record is answered 404.\n');
   await pages.publish();

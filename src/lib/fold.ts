@@ -21,7 +21,12 @@ export const foldWithPositions = (text: string): Folded => {
 };
 
 /** Folds a text for search: ignores width, case, and Traditional versus Simplified. */
-export const fold = (text: string): string => foldWithPositions(text).folded;
+export const fold = (text: string): string => {
+  const dictionary = (simplified ??= readDictionary());
+  let folded = '';
+  for (const character of text.normalize('NFKC').toLowerCase()) folded += dictionary.get(character) ?? character;
+  return folded;
+};
 
 export interface MarkedPart {
   text: string;

@@ -2,9 +2,17 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { isAppRoute, isPrerenderableRoute } from '@/service-worker/app-routes.ts';
-import { assetCache, isOurCache, pictureCache, savedPictureCache, shellCache } from '@/content/offline/cache-names.ts';
+import {
+  assetCache,
+  isOurCache,
+  pictureCache,
+  savedPictureCache,
+  searchCache,
+  shellCache,
+} from '@/content/offline/cache-names.ts';
+import { searchIndexFile } from '@/content/search/search-index-file.ts';
 import { isFitting, type IsFitting } from '@/content/offline/fitting-response.ts';
 import { removeMisfits } from '@/content/offline/misfits.ts';
 import { entryOf, updatePageCopy, pageCopy } from '@/service-worker/page-copies.ts';
@@ -110,6 +118,12 @@ registerRoute(
       new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
     ],
   }),
+);
+
+// The one of the last visit is good enough to begin with: newer records come from the server's search.
+registerRoute(
+  (options) => isOurs(options) && options.url.pathname === `/${searchIndexFile}`,
+  new StaleWhileRevalidate({ cacheName: searchCache, plugins: [fittingOnly()] }),
 );
 
 const pictures = new CacheFirst({

@@ -76,6 +76,23 @@ describe('admin search', () => {
     expect(screen.getByRole('option', { name: /只此一碗的粥/ })).toBeTruthy();
   });
 
+  test('offers what everyday words and pinyin are called on the site', async () => {
+    const { user, box } = await openSearch('/admin/help');
+    await user.type(box, '脑壳昏');
+    await user.click(await screen.findByRole('option', { name: '找“头晕”' }));
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent)
+          .join('|'),
+      ).toContain('头晕症状'),
+    );
+    await user.clear(box);
+    await user.type(box, 'xinji');
+    expect(await screen.findByRole('option', { name: '找“心悸”' })).toBeTruthy();
+  });
+
   test('names a type whose request failed, and retries it', async () => {
     renamePublished('只此一碗的粥');
     setFaults([{ path: '/api/admin/photo', query: { q: '只此一碗' }, status: 500 }]);

@@ -6,6 +6,8 @@ export const shellCache = `${prefix}shell`;
 export const assetCache = `${prefix}assets`;
 /** Visited prerendered pages. */
 export const pageCache = `${prefix}pages`;
+/** What a search on the device knows of the records. */
+export const searchCache = `${prefix}search`;
 /** Viewed pictures. */
 export const pictureCache = `${prefix}pictures`;
 /** Pictures of saved records; never evicted while the record is saved. */

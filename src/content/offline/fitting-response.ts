@@ -7,6 +7,7 @@ const types: Readonly<Record<string, RegExp>> = {
   js: script,
   mjs: script,
   css: /^text\/css/,
+  json: /json/,
   html: /^text\/html/,
   woff: font,
   woff2: font,

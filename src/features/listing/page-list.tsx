@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
+import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import type { PublicDefinition } from '@/content/define-published.ts';
 import { listLink } from '@/content/links.ts';
@@ -9,6 +9,7 @@ import type { PublicType } from '@/content/schemas.ts';
 import { errorText, formatSeconds } from '@/api/error-text.ts';
 import { isByDate, isNarrowed, type ListSearch } from '@/content/search-params.ts';
 import { monthId } from '@/ui/cards/card-months.tsx';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { FirstPicture } from '@/ui/media/picture.tsx';
@@ -54,6 +55,8 @@ const withoutDuplicates = <Card extends { id: number }>(cards: Card[], shown: Ca
   const known = new Set(shown.map(({ id }) => id));
   return cards.filter(({ id }, index) => !known.has(id) && cards.findIndex((card) => card.id === id) === index);
 };
+
+const MeantWords = lazyComponent(async () => (await import('@/features/listing/meant-words.tsx')).MeantWords);
 
 /** Infinite list; only the pages near the viewport are in the DOM and the cache. */
 export function PageList<T extends PublicType>({ content, search, ref }: Props<T>) {
@@ -133,6 +136,11 @@ export function PageList<T extends PublicType>({ content, search, ref }: Props<T
                 {isNarrowed(search) ? '看全部' : '回首页'}
               </Link>
               。
+              {search.q !== undefined && (
+                <Suspense>
+                  <MeantWords type={content.type} search={search} />
+                </Suspense>
+              )}
             </>
           }
           noMore="已经到底了"

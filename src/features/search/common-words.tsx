@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { namesQuery } from '@/content/search/names-query.ts';
 import { commonSymptoms } from '@/content/symptom/common-symptoms.ts';
 import { SymptomLinks } from '@/content/symptom/symptom-links.tsx';
 import { SearchPills } from '@/features/search/search-pills.tsx';
-import { vocabularyQuery } from '@/features/search/understanding/vocabulary-query.ts';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 import classes from '@/features/search/search-page.module.css';
 
 /** Suggestions to start a search: common symptoms and all tags. */
 export function CommonWords() {
-  const { data, isLoading } = useOptionalQuery(vocabularyQuery);
+  const { data, isLoading } = useOptionalQuery(namesQuery);
   if (isLoading) return <div data-growing />;
   const symptoms = commonSymptoms(data?.symptoms ?? []);
   return (

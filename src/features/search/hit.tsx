@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchHit } from '@/api/gen/types.gen.ts';
+import { namesQuery } from '@/content/search/names-query.ts';
+import { plainWord } from '@/content/search/plain-word.ts';
 import { titles } from '@/content/catalog.ts';
 import { recordLink } from '@/content/links.ts';
 import { markParts, type MarkedPart } from '@/lib/fold.ts';
@@ -7,8 +9,6 @@ import { Link } from '@/ui/link/link.tsx';
 import { Phrases } from '@/ui/elements/phrases.tsx';
 import { Picture } from '@/ui/media/picture.tsx';
 import { Time } from '@/ui/elements/time.tsx';
-import { plainWords } from '@/features/search/understanding/terms.ts';
-import { vocabularyQuery } from '@/features/search/understanding/vocabulary-query.ts';
 import { Marked } from '@/features/search/marked.tsx';
 import classes from '@/features/search/hit.module.css';
 import { cutStart } from '@/lib/cut-text.ts';
@@ -33,13 +33,13 @@ interface Props {
 
 /** The alias of a symptom that matches the reader's words, if its title doesn't. */
 const useMatchingAlias = ({ type, id, title }: SearchHit, words: string): string | undefined => {
-  const { data } = useQuery({ ...vocabularyQuery, enabled: false });
+  const { data } = useQuery({ ...namesQuery, enabled: false });
   if (type !== 'symptom') return undefined;
-  const plain = plainWords(words);
-  if (plainWords(title).includes(plain)) return undefined;
+  const plain = plainWord(words);
+  if (plainWord(title).includes(plain)) return undefined;
   const aliases = data?.symptoms.find((symptom) => symptom.id === id)?.aliases ?? [];
   return aliases.find((alias) => {
-    const written = plainWords(alias);
+    const written = plainWord(alias);
     return plain.includes(written) || written.includes(plain);
   });
 };

@@ -16,9 +16,11 @@ interface Props {
 }
 
 /** End of the results: infinite loading, end of list or empty state. */
-export function ResultsEnd({ q, type, search: { result, hits } }: Props) {
-  if (hits.length === 0) return <NothingFound words={q} type={type} />;
-  if (result.data?.pages.length === 1 && !result.hasNextPage) return <p className={classes.end}>{endText}</p>;
+export function ResultsEnd({ q, type, search: { result, hits, guesses, nearest } }: Props) {
+  if (hits.length === 0) return guesses.length > 0 ? null : <NothingFound words={q} nearest={nearest()} type={type} />;
+  // The server did not answer.
+  if (result.data === undefined) return null;
+  if (result.data.pages.length === 1 && !result.hasNextPage) return <p className={classes.end}>{endText}</p>;
 
   const load = async () => {
     if (!result.hasNextPage) return 'complete';

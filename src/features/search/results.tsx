@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
+import type { SearchHit } from '@/api/gen/types.gen.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { addSearch } from '@/content/search-history.ts';
 import { Failure } from '@/ui/feedback/failure.tsx';
 import { useMinPending } from '@/ui/hooks/use-min-pending.ts';
+import { NotSearched } from '@/features/search/not-searched.tsx';
 import { Understood } from '@/features/search/understood.tsx';
 import { Hit } from '@/features/search/hit.tsx';
 import { ResultsEnd } from '@/features/search/results-end.tsx';
@@ -14,6 +16,9 @@ import classes from '@/features/search/search-page.module.css';
 /** Debounce of the result count announcement. */
 const announcementDelayMs = 500;
 
+/** Guesses are shown only where few answers are. */
+const maxHitsBesideGuesses = 3;
+
 interface Props {
   q: string;
   type?: PublicType;
@@ -24,9 +29,14 @@ interface Props {
 
 /** Paginated search results, best match first, or the error state. */
 export function Results({ q, type, search, heading }: Props) {
-  const { result, hits, total, words, sentQuery, others, isCurrent, problem } = search;
-  const isWaiting = useMinPending(!isCurrent && problem === null && hits.length === 0);
-  const count = total === 0 ? '没有找到相关内容' : `找到 ${total} 条`;
+  const { result, hits, guesses, total, words, sentQuery, others, negated, isCurrent, problem } = search;
+  const isWaiting = useMinPending(!isCurrent && problem === null && hits.length + guesses.length === 0);
+  const count =
+    total === 0 && guesses.length > 0
+      ? '没有完全符合的内容，也许是这些'
+      : total === 0
+        ? '没有找到相关内容'
+        : `找到 ${total} 条`;
   const announcedCount = useDebouncedValue(isCurrent ? count : '', announcementDelayMs);
 
   return (
@@ -40,7 +50,7 @@ export function Results({ q, type, search, heading }: Props) {
       {problem !== null && (
         <Failure
           error={problem}
-          compact={hits.length > 0}
+          compact={hits.length + guesses.length > 0}
           onRetry={() => {
             // The retry button unmounts while pending.
             heading.current?.focus({ preventScroll: true });
@@ -53,25 +63,45 @@ export function Results({ q, type, search, heading }: Props) {
       ) : (
         <>
           {isCurrent && (
-            <Understood words={q} sentQuery={hits.length > 0 ? sentQuery : q} others={others} type={type} />
+            <>
+              <NotSearched words={q} negated={negated} type={type} />
+              <Understood
+                words={q}
+                sentQuery={hits.length + guesses.length > 0 ? sentQuery : q}
+                others={others}
+                type={type}
+              />
+            </>
           )}
           {hits.length > 0 && (
             <>
               <p className={classes.count} aria-hidden={isCurrent}>
                 {isCurrent ? count : problem === null ? '正在搜索…' : `之前找到的和“${words}”有关的内容：`}
               </p>
-              <ul className={classes.list}>
-                {hits.map((hit) => (
-                  <li key={`${hit.type} ${hit.id}`}>
-                    <Hit hit={hit} words={words} sentQuery={sentQuery} onOpen={() => addSearch(words)} />
-                  </li>
-                ))}
-              </ul>
+              <HitList hits={hits} words={words} sentQuery={sentQuery} />
+            </>
+          )}
+          {guesses.length > 0 && hits.length < maxHitsBesideGuesses && (
+            <>
+              <h3 className={classes.guesses}>也许是这些</h3>
+              <HitList hits={guesses} words={words} sentQuery={sentQuery} />
             </>
           )}
           {isCurrent && <ResultsEnd q={q} type={type} search={search} />}
         </>
       )}
     </section>
+  );
+}
+
+function HitList({ hits, words, sentQuery }: { hits: readonly SearchHit[]; words: string; sentQuery: string }) {
+  return (
+    <ul className={classes.list}>
+      {hits.map((hit) => (
+        <li key={`${hit.type} ${hit.id}`}>
+          <Hit hit={hit} words={words} sentQuery={sentQuery} onOpen={() => addSearch(words)} />
+        </li>
+      ))}
+    </ul>
   );
 }

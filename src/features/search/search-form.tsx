@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { maxQueryLength } from '@/content/contract-bounds.ts';
+import type { SearchTools } from '@/content/search/use-search-tools.ts';
 import { useSuggestions } from '@/features/search/use-suggestions.ts';
 import { changedInputs, isComposingAtHydration, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
 import { ClearButton } from '@/ui/elements/clear-button.tsx';
@@ -8,6 +9,7 @@ import classes from '@/features/search/search-form.module.css';
 
 interface Props {
   words: string;
+  searchTools: SearchTools;
   input: RefObject<HTMLInputElement | null>;
   onWords: (words: string) => void;
   onComposing: (composing: boolean) => void;
@@ -15,11 +17,11 @@ interface Props {
 }
 
 /** Search box with suggestions (an ARIA combobox): Enter searches at once, Esc closes the list, then clears the box. */
-export function SearchForm({ words, input, onWords, onComposing, onSubmit }: Props) {
+export function SearchForm({ words, searchTools, input, onWords, onComposing, onSubmit }: Props) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(isOpen ? words : '');
+  const suggestions = useSuggestions(isOpen ? words : '', searchTools);
   const isShown = isOpen && suggestions.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
 

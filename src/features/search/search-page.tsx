@@ -6,6 +6,8 @@ import { CommonWords } from '@/features/search/common-words.tsx';
 import { ListingLinks } from '@/features/search/listing-links.tsx';
 import { RecentSearches } from '@/features/search/recent-searches.tsx';
 import { Results } from '@/features/search/results.tsx';
+import { useSearchTools } from '@/content/search/use-search-tools.ts';
+import { SeekCare } from '@/content/symptom/seek-care.tsx';
 import { SearchForm } from '@/features/search/search-form.tsx';
 import { TypeFilter } from '@/features/search/type-filter.tsx';
 import { useSearchResults } from '@/features/search/use-search-results.ts';
@@ -15,9 +17,18 @@ import classes from '@/features/search/search-page.module.css';
 
 /** Search page: box, type filter, and results or recent searches. */
 export function SearchPage({ q, type, exact }: SearchAddress) {
-  const { words, setWords, setComposing, submit } = useSearchWords({ q, type });
+  const { words, setWords, isComposing, setComposing, submit } = useSearchWords({ q, type });
   const query = q?.trim() ?? '';
-  const search = useSearchResults(query, type, exact);
+  const typed = isComposing ? query : (queryOf(words) ?? '');
+  const searchTools = useSearchTools();
+  const isSettled = typed === query;
+  const search = useSearchResults({
+    words: typed,
+    type,
+    isExact: exact === true && isSettled,
+    isSettled,
+    searchTools,
+  });
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,10 +62,18 @@ export function SearchPage({ q, type, exact }: SearchAddress) {
       <div className={classes.page}>
         <PageHead title={q === undefined ? '搜索' : `搜索：${q}`} indexed={false} />
         <h1 tabIndex={-1}>搜索</h1>
-        <SearchForm words={words} input={input} onWords={setWords} onComposing={setComposing} onSubmit={onSubmit} />
+        <SearchForm
+          words={words}
+          searchTools={searchTools}
+          input={input}
+          onWords={setWords}
+          onComposing={setComposing}
+          onSubmit={onSubmit}
+        />
+        {typed !== '' && search.sign && <SeekCare advice={search.sign.advice} />}
         {(query !== '' || type !== undefined) && <TypeFilter q={q} />}
-        {words.trim() !== '' && query !== '' ? (
-          <Results q={query} type={type} search={search} heading={heading} />
+        {typed !== '' && (query !== '' || search.hits.length > 0) ? (
+          <Results q={typed} type={type} search={search} heading={heading} />
         ) : (
           <>
             <RecentSearches type={type} onEmpty={() => input.current?.focus()} />

@@ -50,8 +50,12 @@ export const searchedWords = (words: string): string => {
   return isEnough ? cutText(words.trim(), maxQueryLength) : '';
 };
 
-/** Records of a type in cached lists whose title or excerpt contains the words, without duplicates. */
-const cachedRecords = <T extends ManagedType>(queryClient: QueryClient, type: T, words: string): FoundRecord<T>[] => {
+/** Records of a type in cached lists whose title or excerpt contains one of the words, without duplicates. */
+const cachedRecords = <T extends ManagedType>(
+  queryClient: QueryClient,
+  type: T,
+  words: readonly string[],
+): FoundRecord<T>[] => {
   const { titleOf, excerptOf }: ManagedDefinition<T> = managedByType[type];
   const listsOf = <List>(name: string) =>
     queryClient.getQueriesData<List>({ queryKey: [...contentKey(type), name] }).flatMap(([, list]) => list ?? []);
@@ -62,8 +66,9 @@ const cachedRecords = <T extends ManagedType>(queryClient: QueryClient, type: T,
       .map((row) => ({ id: row.id, title: titleOf(row), excerpt: excerptOf?.(row), status: statusOf(row) })),
   ];
   const folded = (text: string) => text.normalize('NFKC').toLowerCase();
+  const hasWords = (text: string) => words.some((word) => folded(text).includes(folded(word)));
   const found = rows.filter(
-    ({ title, excerpt, status }) => status !== 'trashed' && folded(`${title} ${excerpt ?? ''}`).includes(folded(words)),
+    ({ title, excerpt, status }) => status !== 'trashed' && hasWords(`${title} ${excerpt ?? ''}`),
   );
   return [...new Map(found.map(({ id, title, status }) => [id, { type, id, title, status }])).values()];
 };
@@ -106,12 +111,17 @@ interface FoundRecords {
 
 /**
  * Searches records in cached lists and, once the user has stopped typing (`isTyped`), on the server for each type that the
- * cache doesn't cover. Cancels requests for earlier words and pauses near the rate limit.
+ * cache doesn't cover. `meant`: names for the words, which are looked for in the cache, too. Cancels requests for earlier words and pauses near the rate limit.
  */
-export const useFoundRecords = (types: readonly ManagedType[], words: string, isTyped: boolean): FoundRecords => {
+export const useFoundRecords = (
+  types: readonly ManagedType[],
+  words: string,
+  isTyped: boolean,
+  meant: readonly string[] = [],
+): FoundRecords => {
   const queryClient = useQueryClient();
   const isSpare = useRateLimitSpare();
-  const cached = words === '' ? [] : types.flatMap((type) => cachedRecords(queryClient, type, words));
+  const cached = words === '' ? [] : types.flatMap((type) => cachedRecords(queryClient, type, [words, ...meant]));
   const isNeeded = (type: ManagedType) =>
     words !== '' &&
     isTyped &&

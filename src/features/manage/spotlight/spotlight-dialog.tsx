@@ -11,6 +11,7 @@ import {
   IconList,
   IconLogout,
   IconPlus,
+  IconSearch,
   IconSend,
   IconTrash,
   type Icon,
@@ -24,6 +25,7 @@ import { managedNames } from '@/content/catalog.ts';
 import { managedMenu } from '@/content/managed-menu.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
+import { useMeantNames } from '@/content/search/use-search-tools.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { anotherNew } from '@/features/manage/record-editor/edit-search.ts';
 import { searchedWords, useFoundRecords, type FoundRecord } from '@/features/manage/spotlight/found-records.ts';
@@ -111,7 +113,13 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
   const wanted = searchedWords(composed);
   const debounced = useDebouncedValue(wanted, debounceMs);
   const isTyping = debounced !== wanted;
-  const { cached, fetched, isPending, isWaiting, failed, error, retry } = useFoundRecords(types, wanted, !isTyping);
+  const meant = useMeantNames(wanted);
+  const { cached, fetched, isPending, isWaiting, failed, error, retry } = useFoundRecords(
+    types,
+    wanted,
+    !isTyping,
+    meant,
+  );
   const recent = useRecentRecords().filter(({ type }) => types.includes(type));
 
   useEffect(() => {
@@ -196,14 +204,26 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
   }));
   const opened = matching(allOpened, composed);
   const listed = new Set(opened.map(({ key }) => key));
+  const meantOptions = meant.map((name): Option => ({
+    key: `meant ${name}`,
+    label: `找“${name}”`,
+    Icon: IconSearch,
+    run: () => {
+      setTyped(name);
+      setComposed(name);
+      select(0);
+    },
+    staysOpen: true,
+  }));
   const groups: readonly Group[] = (
     action
-      ? [found]
+      ? [found, { label: '也许您要找', options: meantOptions }]
       : [
           { label: '最近打开', options: opened },
           { label: '新建与操作', options: matching(commands, composed) },
           { label: '去哪里', options: matching(pages, composed) },
           { ...found, options: found.options.filter(({ key }) => !listed.has(`recent ${key}`)) },
+          { label: '也许您要找', options: meantOptions },
         ]
   ).filter(({ options }) => options.length > 0);
   const shown = groups.flatMap(({ options }) => options);

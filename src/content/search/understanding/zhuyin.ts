@@ -1,7 +1,4 @@
-import { pinyin } from 'pinyin-pro';
-import type { SoundOf } from '@/features/search/understanding/understand.ts';
-
-/** Parses `ㄅb ㄆp …`. */
+/** Parses `ㄅb ㄆp ㄇm`. */
 const tableOf = (list: string): ReadonlyMap<string, string> =>
   new Map(
     list.split(' ').map((entry): [symbols: string, letters: string] => {
@@ -35,21 +32,3 @@ export const zhuyinToPinyin = (text: string): string =>
           .replaceAll(syllable, (_, initial: string, final: string) => pinyinOf(initial, final))
       : symbols,
   );
-
-const cache = new Map<string, string>();
-
-/** Pinyin of a text without tones and spaces, with `u` for `ü`. */
-export const soundOf: SoundOf = (text) => {
-  const cached = cache.get(text);
-  if (cached !== undefined) return cached;
-  const letters = zhuyinToPinyin(text)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}|[1-5'’\s-]/gu, '');
-  const sound = pinyin(letters, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
-    .join('')
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '')
-    .replaceAll('v', 'u');
-  cache.set(text, sound);
-  return sound;
-};
