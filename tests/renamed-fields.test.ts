@@ -1,20 +1,16 @@
 // @vitest-environment node
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parse, stringify } from 'yaml';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldNames } from '@/api/gen/calls.gen.ts';
 import { isObject } from '@/lib/is-object.ts';
-import { copyProject } from './copy-project.ts';
+import { copyProject, generator, typeCheck } from './project-copy.ts';
 
-let folder = '';
+let copy: ReturnType<typeof copyProject>;
 beforeAll(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'renamed-')), 'project');
-  copyProject(folder);
+  copy = copyProject();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => copy.remove());
 
 const renamedName = (name: string) => `${name}_renamed`;
 
@@ -55,24 +51,10 @@ const renamedSort = (schema: Record<string, unknown>, rename: (name: string) => 
 };
 
 /** What the compiler says of the project in front of a contract with other names. */
-const typeErrors = (names: readonly string[]): string => {
-  const contract: unknown = parse(readFileSync('openapi.yaml', 'utf8'));
-  writeFileSync(join(folder, 'openapi.yaml'), stringify(renamed(contract, new Set(names))));
-  execFileSync(process.execPath, ['tests/scripts/generate.ts'], {
-    cwd: folder,
-    stdio: 'pipe',
-    env: { ...process.env, PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH ?? ''}` },
-  });
-  try {
-    execFileSync(process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.'], {
-      cwd: folder,
-      stdio: 'pipe',
-      maxBuffer: 256 * 1024 * 1024,
-    });
-    return '';
-  } catch (error) {
-    return isObject(error) ? String(error.stdout) : '';
-  }
+const typeErrors = (contract: unknown, names: readonly string[]): string => {
+  copy.change(() => renamed(contract, new Set(names)));
+  expect(copy.run(generator)).toEqual({ status: 0, output: '' });
+  return copy.run(...typeCheck).output;
 };
 
 /** Read by nobody: `links` and parts of `meta`. The rest of the envelope and of bulk requests is the generator's own. */
@@ -98,8 +80,9 @@ test.each(batches)(
   'a field of the contract that gets another name no longer compiles',
   { timeout: 600_000 },
   (...names) => {
+    const contract: unknown = parse(readFileSync('openapi.yaml', 'utf8'));
     const silentOf = (among: readonly string[]) => {
-      const errors = typeErrors(among);
+      const errors = typeErrors(contract, among);
       return among.filter((name) => !new RegExp(String.raw`['".]${name}(?:_renamed)?\b`).test(errors));
     };
     const silent = silentOf(names);

@@ -16,7 +16,7 @@ export type OwnFields = {
 
 export type { ContentType };
 
-export type ContentRow = Required<ContentInput> &
+export type ContentRow = Required<Omit<ContentInput, 'image_url'>> &
   Pick<ContentCard, 'id' | 'created_at' | 'updated_at'> &
   Pick<Managed, 'deleted_at'> & { author_id: number | null };
 

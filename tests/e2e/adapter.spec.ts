@@ -1,35 +1,53 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { copyProject } from '../copy-project.ts';
+import { reduced } from '../absent/reduced.ts';
+import { copyProject, generator } from '../project-copy.ts';
 import { bodyBox, dialog, list, save, titleBox, upload } from './desk.ts';
 import { expect, isLoaded, login, test as production } from './fixtures.ts';
 import { serveIn } from './mock-server.ts';
 
 const run = promisify(execFile);
 
-/** The project with the adapter of a plain Laravel server, built, in front of such a server. */
-const test = production.extend<object, { project: string }>({
-  project: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const folder = mkdtempSync(join(tmpdir(), 'adapted-'));
-      copyProject(folder);
-      cpSync('tests/adapters/plain-laravel.ts', join(folder, 'src/api/adapter/adapter.ts'));
-      await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], { cwd: folder });
-      await provide(folder);
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  site: [
-    ({ project }, provide) => serveIn(project, ['--static', 'dist', '--as-server'], provide),
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+type Project = ReturnType<typeof copyProject>;
+
+/** The project for another server, built, in front of such a server. */
+const testWith = (change: (project: Project) => void, ...mockOptions: readonly string[]) =>
+  production.extend<object, { project: Project }>({
+    project: [
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, provide) => {
+        const project = copyProject();
+        change(project);
+        expect(project.run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error').output).toBe('');
+        await provide(project);
+        project.remove();
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+    site: [
+      ({ project }, provide) => serveIn(project.folder, ['--static', 'dist', ...mockOptions], provide),
+      { scope: 'worker', timeout: 180_000 },
+    ],
+  });
+
+const test = testWith(
+  ({ folder }) => cpSync('tests/adapters/plain-laravel.ts', join(folder, 'src/api/adapter/adapter.ts')),
+  '--as-server',
+);
+
+/** Prerenders a project in front of its server, and checks the server with it. */
+const runCommands = async ({ folder }: Project, site: string) => {
+  const command = async (...args: readonly string[]) =>
+    run(process.execPath, [...args], { cwd: folder, env: { ...process.env, SITE_PASSWORD: 'password' } });
+  const prerender = ['--api', site, '--site', 'https://example.com', '--from', 'dist', '--to', 'site'];
+  await command('deploy/prerender/main.ts', ...prerender);
+  expect(readFileSync(join(folder, 'site/current/news/1/index.html'), 'utf8')).toContain('<h1');
+  const { stdout } = await command('deploy/contract/main.ts', '--url', site, '--email', 'admin@example.com', '--write');
+  expect(stdout).toContain('0 differences would break the client');
+};
 
 /** A body of the server, as it is on the network. */
 const asked = async (address: string): Promise<unknown> =>
@@ -123,21 +141,30 @@ test('signs in, refreshes, uploads, publishes and finds a conflict there', async
 
 test('is prerendered and checked there without a difference', async ({ project, site }) => {
   production.setTimeout(300_000);
-  const command = async (...args: readonly string[]) =>
-    run(process.execPath, [...args], { cwd: project, env: { ...process.env, SITE_PASSWORD: 'password' } });
-  await command(
-    'deploy/prerender/main.ts',
-    '--api',
-    site,
-    '--site',
-    'https://example.com',
-    '--from',
-    'dist',
-    '--to',
-    'site',
-  );
-  const page = readFileSync(join(project, 'site/current/news/1/index.html'), 'utf8');
-  expect(page).toContain('<h1');
-  const { stdout } = await command('deploy/contract/main.ts', '--url', site, '--email', 'admin@example.com', '--write');
-  expect(stdout).toContain('0 differences would break the client');
+  await runCommands(project, site);
+});
+
+const smallest = testWith((project) => {
+  project.change((contract) => reduced(contract, ['status', 'trash', 'bulk', 'images', 'conflicts', 'versions']));
+  expect(project.run(generator).output).toBe('');
+});
+
+smallest('reads, writes and deletes in front of a server with nothing more', async ({ page, site, mock }) => {
+  await page.goto(`${site}/admin/news?edit=new`);
+  await login(page);
+  await titleBox(page).fill('秋天的汤');
+  await bodyBox(page).fill('先泡豆子，再炖两小时。');
+  await expect(dialog(page).getByRole('button', { name: /发布/ })).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: '保存', exact: true }).click();
+  await expect(list(page)).toContainText('秋天的汤');
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await page.goto(`${site}/news`);
+  await page.getByRole('main').getByRole('link', { name: '秋天的汤' }).click();
+  await expect(page.getByRole('main').locator('h1')).toHaveText('秋天的汤');
+  expect((await mock.requests()).filter(({ status }) => status >= 400)).toEqual([]);
+});
+
+smallest('is prerendered and checked there without a difference', async ({ project, site }) => {
+  production.setTimeout(300_000);
+  await runCommands(project, site);
 });

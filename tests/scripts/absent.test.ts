@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { copyProject, generator, typeCheck } from '../absent/copy.ts';
+import { copyProject, generator, typeCheck } from '../project-copy.ts';
 import { features, reduced, type Feature } from '../absent/reduced.ts';
 
 /* The contract without each feature, and without all, in a copy. */

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { copyProject, generator } from '../absent/copy.ts';
+import { copyProject, generator } from '../project-copy.ts';
 import { problemsIn } from './generate/conventions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'contract-'));

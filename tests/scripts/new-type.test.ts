@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { copyProject, generator, typeCheck } from '../absent/copy.ts';
+import { copyProject, generator, typeCheck } from '../project-copy.ts';
 
 let copy: ReturnType<typeof copyProject> | null = null;
 afterEach(() => {

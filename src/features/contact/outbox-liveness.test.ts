@@ -15,7 +15,8 @@ vi.mock('idb-keyval', () => ({
   del: async (key: string) => void disk.delete(key),
 }));
 vi.mock('@/ui/feedback/snackbar.tsx', () => ({ showSnackbar: vi.fn<() => void>() }));
-vi.mock('@/api/gen/public/sdk.gen.ts', () => ({
+vi.mock('@/api/gen/public/sdk.gen.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   listTag: () => respond(false),
   sendContact: () => respond(true),
 }));
