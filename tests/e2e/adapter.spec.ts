@@ -164,7 +164,7 @@ smallest('reads, writes and deletes in front of a server with nothing more', asy
   expect((await mock.requests()).filter(({ status }) => status >= 400)).toEqual([]);
 });
 
-smallest('is prerendered and checked there without a difference', async ({ project, site }) => {
+smallest('a server with nothing more is prerendered and checked without a difference', async ({ project, site }) => {
   production.setTimeout(300_000);
   await runCommands(project, site);
 });
