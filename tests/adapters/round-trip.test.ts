@@ -3,9 +3,16 @@ import { getResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessToken, bareUser, envelope, errorList, errorsIn, userIn, withoutWrapping } from '@/api/adapter/bodies.ts';
 import { defineAdapter, type Adapter } from '@/api/adapter/define-adapter.ts';
-import { camelCase, digitsForBooleans, localTimes, renameField, textForNumbers } from '@/api/adapter/fields.ts';
-import { cursorPaginate, paginate, plainLists, simplePaginate } from '@/api/adapter/lists.ts';
-import { path, prefix } from '@/api/adapter/paths.ts';
+import {
+  camelCase,
+  digitsForBooleans,
+  localTimes,
+  renameField,
+  textForNumbers,
+  unixTimes,
+} from '@/api/adapter/fields.ts';
+import { cursorPaginate, fractalPagination, paginate, plainLists, simplePaginate } from '@/api/adapter/lists.ts';
+import { method, path, prefix } from '@/api/adapter/paths.ts';
 import { renameQuery, sortAs } from '@/api/adapter/queries.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { readContract } from '../../deploy/contract/operations.ts';
@@ -45,6 +52,10 @@ const adapters: Record<string, { adapter: Adapter; loses?: readonly string[] }> 
   'a field of one type': { adapter: defineAdapter(renameField('title', 'headline', { in: 'news' }), bareUser()) },
   'texts for numbers, local times': {
     adapter: defineAdapter(textForNumbers('id', 'position', 'count'), digitsForBooleans('link'), localTimes('+08:00')),
+  },
+  'Fractal, PATCH, seconds since 1970': {
+    adapter: defineAdapter(method('PUT', 'PATCH'), fractalPagination(), unixTimes()),
+    loses: ['links', 'path'],
   },
   simplePaginate: { adapter: defineAdapter(simplePaginate()), loses: ['last_page', 'total', 'links'] },
   cursorPaginate: { adapter: defineAdapter(cursorPaginate()), loses: ['last_page', 'total', 'path', 'links'] },

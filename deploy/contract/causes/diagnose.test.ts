@@ -10,8 +10,8 @@ import {
   userIn,
   withoutWrapping,
 } from '@/api/adapter/bodies.ts';
-import { camelCase, localTimes, renameField } from '@/api/adapter/fields.ts';
-import { cursorPaginate, paginate, plainLists, simplePaginate } from '@/api/adapter/lists.ts';
+import { camelCase, localTimes, renameField, unixTimes } from '@/api/adapter/fields.ts';
+import { cursorPaginate, fractalPagination, paginate, plainLists, simplePaginate } from '@/api/adapter/lists.ts';
 import { path, prefix } from '@/api/adapter/paths.ts';
 import { renameQuery, sortAs } from '@/api/adapter/queries.ts';
 import { startServer } from '../../../mocks/server.ts';
@@ -62,6 +62,14 @@ const servers: Record<string, Part[]> = {
     part('bodies', bareUser),
     part('bodies', envelope, 'data', { code: 0, message: 'ok' }),
   ],
+  'an envelope without data': [part('bodies', bareUser), part('bodies', envelope, 'result', { code: 0 })],
+  'a list and a flag': [
+    part('lists', plainLists),
+    part('bodies', withoutWrapping),
+    part('bodies', bareUser),
+    part('bodies', envelope, 'data', { success: true }),
+  ],
+  'Fractal, seconds': [part('lists', fractalPagination), part('fields', unixTimes)],
   'camel case': [part('fields', camelCase)],
   'other words for fields': [
     part('fields', renameField, 'excerpt', 'intro'),

@@ -9,8 +9,8 @@ import {
   withoutWrapping,
 } from '@/api/adapter/bodies.ts';
 import type { Adapter } from '@/api/adapter/define-adapter.ts';
-import { localTimes, type TypeName } from '@/api/adapter/fields.ts';
-import { cursorPaginate, paginate, plainLists, simplePaginate } from '@/api/adapter/lists.ts';
+import { localTimes, unixTimes, type TypeName } from '@/api/adapter/fields.ts';
+import { cursorPaginate, fractalPagination, paginate, plainLists, simplePaginate } from '@/api/adapter/lists.ts';
 import { path, prefix } from '@/api/adapter/paths.ts';
 import { renameQuery, sortAs } from '@/api/adapter/queries.ts';
 import { calls, type ContractPath } from '@/api/gen/calls.gen.ts';
@@ -85,9 +85,9 @@ const rowsIn = (body: unknown): Record<string, unknown>[] =>
 
 const keysOf = (body: unknown) => (isObject(body) ? Object.keys(body).slice(0, 6).join(', ') : `a ${kindOf(body)}`);
 
-/** Fields around a body that are the same in each response. */
-const isStatusField = (name: string) =>
-  /^(?:code|status|success|ok|message|msg|error|errno|errors|timestamp)$/i.test(name);
+/** Whether a list has the numbers of its page beside it. */
+const isPaged = (body: Record<string, unknown>) =>
+  Array.isArray(body.data) && ['meta', 'current_page', 'next_cursor'].some((name) => name in body);
 
 /**
  * Finds out how a server differs from the contract, by a few requests that only read and sign in. Each difference that is found
@@ -146,13 +146,13 @@ export const diagnose = async ({
   /** What is around every successful response. */
   const findEnvelope = async (list: ContractOperation) => {
     const body = await get(list.url);
-    if (!isObject(body) || !isObject(body.data) || !Object.keys(body).some(isStatusField)) return;
-    const others = Object.fromEntries(
-      Object.entries(body).filter(
-        ([name, value]) => name !== 'data' && (isStatusField(name) || typeof value !== 'object'),
-      ),
-    );
-    found(part('bodies', envelope, 'data', others), `Every response is in an envelope: ${keysOf(body)}.`);
+    if (!isObject(body) || isPaged(body)) return;
+    // Its only object or list; what else there is says how it went.
+    const inner = Object.keys(body).filter((name) => typeof body[name] === 'object' && body[name] !== null);
+    const [name] = inner;
+    if (name === undefined || inner.length > 1) return;
+    const others = Object.fromEntries(Object.entries(body).filter(([other]) => other !== name));
+    found(part('bodies', envelope, name, others), `Every response is in an envelope: ${keysOf(body)}.`);
   };
 
   const findLists = async (list: ContractOperation) => {
@@ -160,7 +160,13 @@ export const diagnose = async ({
     const all = `all ${publicLists.length + managedLists.length} lists`;
     const place = (beside: string) => `\`meta\` and \`links\` are missing in ${all}: found ${beside}`;
     if (Array.isArray(body)) return found(part('lists', plainLists), `${place('a plain array')}, without pages.`);
-    if (!isObject(body) || 'meta' in body || !('data' in body)) return undefined;
+    if (!isObject(body) || !('data' in body)) return undefined;
+    if (isObject(body.meta) && 'pagination' in body.meta)
+      return found(
+        part('lists', fractalPagination),
+        `\`meta\` has its numbers in \`pagination\` in ${all}: this is Fractal.`,
+      );
+    if ('meta' in body) return undefined;
     if ('next_cursor' in body)
       return found(
         part('lists', cursorPaginate),
@@ -294,6 +300,9 @@ export const diagnose = async ({
     const records = (isAsBefore ? compared : await readRecords(token)).flatMap(({ objects }) => objects);
     const times = records.flatMap((record) => Object.entries(record).filter(([name]) => name.endsWith('_at')));
     const local = times.find(([, value]) => typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T][\d:.]+$/.test(value));
+    const seconds = times.find(([, value]) => typeof value === 'number' && value > 100_000_000);
+    if (seconds)
+      found(part('fields', unixTimes), `Times are numbers of seconds: \`${seconds[0]}\` is ${String(seconds[1])}.`);
     if (local)
       found(
         part('fields', localTimes, '+08:00'),

@@ -29,6 +29,8 @@ export interface Conversion<Value> {
 export interface Difference {
   /** The server's path of a call: any text with the same parameters in braces. */
   path?: (path: string, call: ContractCall) => string;
+  /** The server's method of a call, such as PATCH. */
+  method?: (method: string, call: ContractCall) => string;
   query?: Conversion<Query>;
   /** The JSON body of a request, or the fields of a form. */
   request?: Conversion<unknown>;
@@ -53,8 +55,9 @@ export const noAdapter: Adapter = { client: (fetch) => fetch, server: (answer) =
 
 interface Route {
   call: ContractCall;
-  /** A path in the form of the server. */
+  /** In the form of the server. */
   serverPath: string;
+  serverMethod: string;
 }
 
 const parameter = /\{(\w+)\}/g;
@@ -63,13 +66,16 @@ const patternOf = (template: string) =>
   new RegExp(`^${template.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(parameter, '(?<$1>[^/]+)')}$`);
 
 /** Finds the route of a path; paths without parameters come first. */
-const finder = (routes: readonly Route[], templateOf: (route: Route) => string) => {
+const finder = (routes: readonly Route[], formOf: (route: Route) => { method: string; path: string }) => {
   const patterns = routes
-    .map((route) => ({ route, template: templateOf(route), pattern: patternOf(templateOf(route)) }))
+    .map((route) => {
+      const { method, path: template } = formOf(route);
+      return { route, method, template, pattern: patternOf(template) };
+    })
     .toSorted((one, other) => one.template.split('{').length - other.template.split('{').length);
   return (method: string, path: string) => {
-    for (const { route, pattern } of patterns) {
-      const found = route.call.method === method.toUpperCase() ? pattern.exec(path) : null;
+    for (const { route, pattern, ...form } of patterns) {
+      const found = form.method === method.toUpperCase() ? pattern.exec(path) : null;
       if (found) return { route, values: found.groups ?? {} };
     }
     return null;
@@ -119,9 +125,13 @@ export const defineAdapter = (...differences: readonly Difference[]): Adapter =>
   const routes = calls.map((call) => ({
     call,
     serverPath: differences.reduce((path: string, difference) => difference.path?.(path, call) ?? path, call.path),
+    serverMethod: differences.reduce(
+      (method: string, difference) => difference.method?.(method, call) ?? method,
+      call.method,
+    ),
   }));
-  const findByContract = finder(routes, ({ call }) => call.path);
-  const findByServer = finder(routes, ({ serverPath }) => serverPath);
+  const findByContract = finder(routes, ({ call }) => call);
+  const findByServer = finder(routes, ({ serverPath: path, serverMethod: method }) => ({ path, method }));
 
   const conversions = <Name extends Part>(name: Name, direction: Direction) =>
     ordered[direction].flatMap((difference) => difference[name] ?? []);
@@ -171,7 +181,7 @@ export const defineAdapter = (...differences: readonly Difference[]): Adapter =>
       const url = new URL(address);
       const found = findByContract(init.method ?? 'GET', url.pathname);
       if (found === null) return fetch(address, init);
-      const { call, serverPath } = found.route;
+      const { call, serverPath, serverMethod } = found.route;
       const addressWith = (query: Query) => {
         const target = new URL(url);
         target.pathname = filled(serverPath, found.values);
@@ -186,7 +196,7 @@ export const defineAdapter = (...differences: readonly Difference[]): Adapter =>
       };
       const target = addressWith(await convertQuery('toServer', context.query, context));
       const body = await convertedBody(init.body, (value) => convertJson('request', 'toServer', value, context));
-      const response = await fetch(target, { ...init, body });
+      const response = await fetch(target, { ...init, method: serverMethod, body });
       return convertedResponse(response, 'toContract', context);
     };
 
@@ -212,7 +222,7 @@ export const defineAdapter = (...differences: readonly Difference[]): Adapter =>
     headers.delete('Content-Length');
     // The boundary of a form is new.
     if (body instanceof FormData) headers.delete('Content-Type');
-    const converted = new Request(url, { method: request.method, headers, body });
+    const converted = new Request(url, { method: call.method, headers, body });
     return convertedResponse(await answer(converted), 'toServer', { ...context, query });
   };
 

@@ -133,3 +133,19 @@ export const localTimes = (offset: string, names: readonly FieldName[] = timeFie
     },
   );
 };
+
+/** Times are numbers of seconds since 1970. Parts of a second are lost. */
+export const unixTimes = (names: readonly FieldName[] = timeFields): Difference =>
+  values(
+    names,
+    (value) => {
+      const time = typeof value === 'string' ? Date.parse(value) : NaN;
+      return Number.isNaN(time) ? value : Math.floor(time / 1000);
+    },
+    (value) => {
+      const seconds = typeof value === 'string' && /^\d{9,10}$/.test(value) ? Number(value) : value;
+      return typeof seconds === 'number'
+        ? new Date(seconds * 1000).toISOString().replace(/\.(\d{3})Z$/, '.$1000Z')
+        : value;
+    },
+  );

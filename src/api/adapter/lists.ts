@@ -43,6 +43,8 @@ const listConversion = (
   },
 });
 
+const noLinks: Links = { first: null, last: null, prev: null, next: null };
+
 const urlOf = (path: string, page: number): string => `${path}?page=${page}`;
 
 /** What Laravel's paginators have in common. */
@@ -84,6 +86,28 @@ export const paginate = (): Difference =>
     }),
   );
 
+/** Lists have their numbers in `meta.pagination`, as Fractal writes them. */
+export const fractalPagination = (): Difference =>
+  listConversion(
+    (body, { query }) => {
+      if (!isObject(body) || !isObject(body.meta) || !isObject(body.meta.pagination)) return body;
+      const { pagination } = body.meta;
+      const [total, size, page] = [pagination.total, pagination.per_page, pagination.current_page].map(numberIn);
+      const meta = {
+        ...placeOf(body, query, false),
+        current_page: page ?? pageOf(query),
+        per_page: size ?? sizeOf(query),
+        last_page: numberIn(pagination.total_pages),
+        total: total ?? null,
+      };
+      return { data: body.data, links: noLinks, meta };
+    },
+    ({ data, meta: { total, per_page, current_page, last_page } }) => ({
+      data,
+      meta: { pagination: { total, count: data.length, per_page, current_page, total_pages: last_page, links: {} } },
+    }),
+  );
+
 /** A page's place, as far as a server tells it that knows only whether there is a next page. */
 const placeOf = (body: Record<string, unknown>, query: Query, hasNext: boolean): Meta => {
   const page = pageOf(query);
@@ -98,8 +122,6 @@ const placeOf = (body: Record<string, unknown>, query: Query, hasNext: boolean):
     total: before + count + (hasNext ? 1 : 0),
   };
 };
-
-const noLinks: Links = { first: null, last: null, prev: null, next: null };
 
 /**
  * Lists are Laravel's `simplePaginate()`. Lost: how many records and pages there are; the site knows of one more page at a

@@ -13,3 +13,8 @@ export const path = (contractPath: ContractPath, serverPath: string): Difference
       ? serverPath + current.slice(contractPath.length)
       : current,
 });
+
+/** The server takes another method for all calls of one: `method('PUT', 'PATCH')`. */
+export const method = (contractMethod: 'PUT' | 'DELETE', serverMethod: string): Difference => ({
+  method: (current) => (current === contractMethod ? serverMethod : current),
+});
