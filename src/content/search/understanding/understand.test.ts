@@ -163,6 +163,12 @@ describe('understand', () => {
     expect(added.topics.map(({ name }) => name)).toEqual(expect.arrayContaining(['头晕', '高血压']));
   });
 
+  test('an everyday word does not bring back what the reader has not', () => {
+    const { topics, negated } = understand('没感冒，流鼻涕', vocabulary);
+    expect(topics.map(({ name }) => name)).toEqual(['流鼻涕']);
+    expect(negated.map(({ words }) => words)).toEqual(['感冒']);
+  });
+
   test('works without Intl.Segmenter', () => {
     vi.stubGlobal('Intl', { ...Intl, Collator: Intl.Collator, Segmenter: undefined });
     expect(understand('膝盖上下楼咯吱响还疼', vocabulary).topics[0]?.name).toBe('膝关节疼痛');

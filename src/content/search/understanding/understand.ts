@@ -78,23 +78,33 @@ const stepsOf = (typed: string, vocabulary: Vocabulary, sounds?: Sounds): Steps 
     segments,
     corrected,
     slips,
-    topics: weighted(corrected, slips, vocabulary),
+    topics: weighted({ corrected, slips, negated }, vocabulary),
   };
 };
 
 /** Step 8: topics with weights. Names count most; words that the site has no name for, least. */
-const weighted = (segments: readonly Segment[], slips: readonly Slip[], vocabulary: Vocabulary): Topic[] => {
+const weighted = (
+  { corrected: segments, slips, negated }: Pick<Steps, 'corrected' | 'slips' | 'negated'>,
+  vocabulary: Vocabulary,
+): Topic[] => {
   const likelihoods = new Map(slips.map(({ term, likelihood }) => [term.target, likelihood]));
-  const main = meaningsOf(segments, vocabulary).map(({ term: { target, kind, isName }, written }): Topic => {
-    const likelihood = likelihoods.get(target) ?? 1;
-    return {
-      name: target,
-      kind: kind === 'symptom' ? 'symptom' : 'word',
-      words: [...new Set([...vocabulary.wordsFor(target), ...(written.length > 1 ? [written] : [])])],
-      weight: (isName ? 1 : 0.9) * likelihood,
-      isGuess: likelihood < 0.7,
-    };
-  });
+  const meanings = meaningsOf(segments, vocabulary);
+  // 没感冒，流鼻涕: the everyday word does not bring back what the reader has not.
+  const denied = new Set(negated.map(({ words }) => vocabulary.terms.get(words)?.target));
+  const isDenied = ({ term, written }: (typeof meanings)[number]) =>
+    denied.has(term.target) && !negated.some(({ words }) => words === written);
+  const main = meanings
+    .filter((meaning) => !isDenied(meaning))
+    .map(({ term: { target, kind, isName }, written }): Topic => {
+      const likelihood = likelihoods.get(target) ?? 1;
+      return {
+        name: target,
+        kind: kind === 'symptom' ? 'symptom' : 'word',
+        words: [...new Set([...vocabulary.wordsFor(target), ...(written.length > 1 ? [written] : [])])],
+        weight: (isName ? 1 : 0.9) * likelihood,
+        isGuess: likelihood < 0.7,
+      };
+    });
   // Known words are not taken apart: 胃溃疡 is not 溃疡.
   const others = segments.flatMap(({ term, text }) => {
     if (!term) return contentWords(text);
@@ -102,7 +112,7 @@ const weighted = (segments: readonly Segment[], slips: readonly Slip[], vocabula
   });
   return [
     ...main.toSorted((one, other) => other.weight - one.weight).slice(0, maxTopics),
-    ...[...new Set(others)].map((word): Topic => ({
+    ...[...new Set([...others, ...meanings.filter(isDenied).map(({ written }) => written)])].map((word): Topic => ({
       name: word,
       kind: 'other',
       words: [word],
