@@ -6,6 +6,7 @@ import {
   logout as postLogout,
   register as postRegistration,
 } from '@/api/gen/public/sdk.gen.ts';
+import { adapter } from '@/api/adapter/adapter.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
 import { refreshSession } from '@/api/refresh/refresh.ts';
 import { backOff, endRefreshPause } from '@/api/refresh/refresh-failure.ts';
@@ -21,7 +22,7 @@ const [firstRetry, longestRetry] = [5000, 60_000];
 const revoke = (token: string) =>
   postLogout({
     headers: { Authorization: token },
-    ofetch: createJsonFetch((url, init) => fetch(url, { ...init, keepalive: true })),
+    ofetch: createJsonFetch(adapter.client((url, init) => fetch(url, { ...init, keepalive: true }))),
   }).catch(() => {});
 
 const ownerOf = ({ status, user }: Partial<SessionState>, subject: string | undefined) => {
