@@ -76,7 +76,9 @@ export const test = base.extend<
 /** Everything on the open page can be reached (`reachable.ts`). What moves, such as a closing dialog, gets time to finish. */
 const expectReachable = async (page: Page, allowed: RegExp | undefined) => {
   if (page.isClosed() || !page.url().startsWith('http')) return;
-  const faults = async () => (await unreachable(page)).filter((fault) => !allowed?.test(fault));
+  // A test may end with a reload.
+  const found = () => unreachable(page).catch(() => ['the page is loading']);
+  const faults = async () => (await found()).filter((fault) => !allowed?.test(fault));
   await expect.poll(faults, { timeout: 10_000 }).toEqual([]);
 };
 

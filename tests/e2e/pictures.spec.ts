@@ -243,6 +243,8 @@ test.describe('previously used pictures', () => {
     await page.keyboard.press('Tab');
     await expect(picker(page).getByRole('button', { name: /^清/ })).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(picker(page).getByRole('button', { name: '看图片库里所有的' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(radios.first()).toBeChecked();
     expect(await violationsInAll(page)).toEqual([]);

@@ -99,7 +99,7 @@ test('views belong to their user on a shared device', async ({ page }) => {
   await switchUser('news@example.com');
   await expect(views(page)).toHaveText('视图');
   await manage(page);
-  await expect(dialog(page)).toContainText('还没有。视图只留在这台设备上，只有您能看到。');
+  await expect(dialog(page)).toContainText('还没有。视图只留在这台设备上，只有您能看到；要给同事看，复制链接发过去。');
   await page.keyboard.press('Escape');
   await switchUser('admin@example.com');
   await expect(views(page)).toHaveText('视图：林的');
