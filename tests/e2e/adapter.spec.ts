@@ -21,7 +21,9 @@ const testWith = (change: (project: Project) => void, ...mockOptions: readonly s
       async ({}, provide) => {
         const project = copyProject();
         change(project);
-        expect(project.run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error').output).toBe('');
+        expect(project.run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error')).toMatchObject({
+          status: 0,
+        });
         await provide(project);
         project.remove();
       },
@@ -146,7 +148,7 @@ test('is prerendered and checked there without a difference', async ({ project, 
 
 const smallest = testWith((project) => {
   project.change((contract) => reduced(contract, ['status', 'trash', 'bulk', 'images', 'conflicts', 'versions']));
-  expect(project.run(generator).output).toBe('');
+  expect(project.run(generator)).toEqual({ status: 0, output: '' });
 });
 
 smallest('reads, writes and deletes in front of a server with nothing more', async ({ page, site, mock }) => {
