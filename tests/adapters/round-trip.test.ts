@@ -12,7 +12,7 @@ import {
   unixTimes,
 } from '@/api/adapter/fields.ts';
 import { cursorPaginate, fractalPagination, paginate, plainLists, simplePaginate } from '@/api/adapter/lists.ts';
-import { method, path, prefix } from '@/api/adapter/paths.ts';
+import { method as otherMethod, path, prefix } from '@/api/adapter/paths.ts';
 import { renameQuery, sortAs } from '@/api/adapter/queries.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { readContract } from '../../deploy/contract/operations.ts';
@@ -54,7 +54,7 @@ const adapters: Record<string, { adapter: Adapter; loses?: readonly string[] }> 
     adapter: defineAdapter(textForNumbers('id', 'position', 'count'), digitsForBooleans('link'), localTimes('+08:00')),
   },
   'Fractal, PATCH, seconds since 1970': {
-    adapter: defineAdapter(method('PUT', 'PATCH'), fractalPagination(), unixTimes()),
+    adapter: defineAdapter(otherMethod('PUT', 'PATCH'), fractalPagination(), unixTimes()),
     loses: ['links', 'path'],
   },
   simplePaginate: { adapter: defineAdapter(simplePaginate()), loses: ['last_page', 'total', 'links'] },
