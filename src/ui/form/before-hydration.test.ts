@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { afterPress, changedInputs, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
+import { expect, test } from 'vitest';
+import { changedInputs, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
 
 test('changedInputs reads named inputs whose value differs from the served one', () => {
   const form = document.createElement('form');
@@ -30,47 +30,4 @@ test('takeEarlySubmit reports a submit before hydration once', () => {
   form.ariaBusy = 'true';
   expect([takeEarlySubmit(form), takeEarlySubmit(form)]).toEqual([true, false]);
   expect(form.ariaBusy).not.toBe('true');
-});
-
-describe('afterPress', () => {
-  afterEach(() => vi.restoreAllMocks());
-
-  const press = () => vi.spyOn(document, 'querySelector').mockReturnValue(document.createElement('button'));
-
-  test('acts at once while no button is pressed', () => {
-    const action = vi.fn<(wasPressed: boolean) => void>();
-    afterPress(action);
-    expect(action.mock.calls).toEqual([[false]]);
-  });
-
-  test('waits for the click of a pressed button, and acts once before its handlers', () => {
-    press();
-    const order: string[] = [];
-    afterPress((wasPressed) => order.push(`action ${wasPressed}`));
-    expect(order).toEqual([]);
-    const button = document.body.appendChild(document.createElement('button'));
-    button.addEventListener('click', () => order.push('handler'));
-    button.click();
-    button.click();
-    expect(order).toEqual(['action true', 'handler', 'handler']);
-  });
-
-  test('acts when the button is released elsewhere, without a click', () => {
-    vi.useFakeTimers();
-    press();
-    const action = vi.fn<(wasPressed: boolean) => void>();
-    afterPress(action);
-    window.dispatchEvent(new Event('pointerup'));
-    vi.runAllTimers();
-    vi.useRealTimers();
-    expect(action.mock.calls).toEqual([[true]]);
-  });
-
-  test('does nothing after it is cancelled', () => {
-    press();
-    const action = vi.fn<(wasPressed: boolean) => void>();
-    afterPress(action)();
-    document.body.click();
-    expect(action).not.toHaveBeenCalled();
-  });
 });

@@ -24,26 +24,3 @@ export const takeEarlySubmit = (form: HTMLFormElement): boolean => {
 
 /** Whether an IME composition started before hydration and is still active: the inline script stores it in `data-composing`. */
 export const isComposingAtHydration = (input: HTMLInputElement): boolean => input.hasAttribute('data-composing');
-
-/**
- * Runs an action at once, or when the button that is pressed at the moment is released: what the action shows would move it,
- * and the browser then clicks what contains both places. Before the click's own handlers. Returns a function that cancels it.
- */
-export const afterPress = (action: (wasPressed: boolean) => void): (() => void) => {
-  if (document.querySelector('button:active') === null) {
-    action(false);
-    return () => {};
-  }
-  const listening = new AbortController();
-  const run = () => {
-    listening.abort();
-    action(true);
-  };
-  const { signal } = listening;
-  addEventListener('click', run, { capture: true, signal });
-  // Released elsewhere: no click, or one later in this task.
-  for (const type of ['pointerup', 'pointercancel']) {
-    addEventListener(type, () => setTimeout(() => !signal.aborted && run()), { signal });
-  }
-  return () => listening.abort();
-};

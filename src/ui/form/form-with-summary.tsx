@@ -1,6 +1,6 @@
 import { useStore, type AnyFormApi } from '@tanstack/react-form';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { afterPress, changedInputs, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
+import { changedInputs, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
 import { ErrorSummary } from '@/ui/form/error-summary.tsx';
 import { firstMessage } from '@/ui/form/form-errors.ts';
 import { submit } from '@/ui/form/submit.ts';
@@ -54,12 +54,8 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
   // A layout effect runs before React replays the event that triggered the hydration. No validation yet: a new error could
   // move the submit button away from the finger.
   useLayoutEffect(() => {
-    const early = element.current && changedInputs(element.current);
-    if (!early || early.size === 0) return undefined;
-    return afterPress((wasPressed) => {
-      // The press has left an input, which was validated without its value.
-      for (const [name, value] of early) form.setFieldValue(name, value, { dontValidate: !wasPressed });
-    });
+    if (element.current === null) return;
+    for (const [name, value] of changedInputs(element.current)) form.setFieldValue(name, value, { dontValidate: true });
   }, [form]);
 
   // A layout effect would run before TanStack Form has mounted the form.
