@@ -20,7 +20,7 @@ const largestPage = ({ bounds }: Pick<ContractOperation, 'bounds'>): number => b
 const pastTheEnd = 1_000_000;
 
 /** Found in no record. */
-const nonsense = 'zzqxvcontractcheck';
+export const nonsense = 'zzqxvcontractcheck';
 
 /** In ms: what a published time may be ahead by, for clocks that differ. */
 const clockMargin = 300_000;

@@ -3,6 +3,7 @@ import { createFetch } from 'ofetch';
 import { adapter as ownAdapter } from '@/api/adapter/adapter.ts';
 import type { Adapter } from '@/api/adapter/define-adapter.ts';
 import { rateLimitWindow, retryAfterSeconds, retryDelay } from '@/api/retry-after.ts';
+import { parseJson } from '@/lib/parse-json.ts';
 import { withTimeout, type Fetch } from '@/api/with-timeout.ts';
 import { failureSentence, interrupted, mayPass, RunStopped } from './stopped.ts';
 
@@ -67,15 +68,6 @@ const windowMs = rateLimitWindow * 1000;
 
 /** Calls of each window that a job leaves to others; also covers its own that run in parallel. */
 const reserve = 5;
-
-const parsed = (text: string): unknown => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
-};
 
 /** Sends forms whole: a stream breaks fetch when the response comes before its end, such as a 413. */
 const sendWhole =
@@ -166,7 +158,7 @@ export const createSend = ({
       retry: false,
     });
     const text = response._data ?? '';
-    return { status: response.status, headers: response.headers, text, json: parsed(text), at: now() };
+    return { status: response.status, headers: response.headers, text, json: parseJson(text), at: now() };
   };
 
   /** Waits while throttled, then sends; sends again what may succeed later. */

@@ -19,8 +19,9 @@ import type { Credentials } from '../../command/credentials.ts';
 import { counted } from '../../command/report.ts';
 import type { Answer, Request } from '../../http/send.ts';
 import { claimsOf } from '../../http/tokens.ts';
-import type { ContractOperation } from '../operations.ts';
-import { typeOf } from '../operations.ts';
+import { typeOf, type ContractOperation } from '../operations.ts';
+import { nonsense } from '../reads.ts';
+import { rowsIn } from '../rows.ts';
 import { adapterOf, part, type Part } from './parts.ts';
 import { renamesOf, type Compared } from './renames.ts';
 import { compare, kindOf, readShapes, type Fields } from './shapes.ts';
@@ -77,12 +78,6 @@ const firstOf = async <Item>(
 
 const plurals = (type: string) => [`${type}s`, `${type}es`, type.replace(/y$/, 'ies')];
 
-/** Found in no record. */
-const nonsense = 'zzqxvcontractcheck';
-
-const rowsIn = (body: unknown): Record<string, unknown>[] =>
-  isObject(body) && Array.isArray(body.data) ? body.data.filter(isObject) : [];
-
 const keysOf = (body: unknown) => (isObject(body) ? Object.keys(body).slice(0, 6).join(', ') : `a ${kindOf(body)}`);
 
 /** Whether a list has the numbers of its page beside it. */
@@ -117,29 +112,34 @@ export const diagnose = async ({
   const readOf = (list: ContractOperation) =>
     contract.find(({ method, url }) => method === 'get' && url === `${list.url}/{id}`);
 
+  /** Keeps the first of some parts, each with its text, with which the server responds as it should. */
+  const tryParts = async (
+    candidates: readonly (readonly [Part, string])[],
+    passes: (more: readonly Part[]) => Promise<boolean>,
+  ) => {
+    const chosen = await firstOf(candidates, ([candidate]) => passes([candidate]));
+    if (chosen !== null) found(...chosen);
+  };
+
   /** Where the paths are. */
   const findPaths = async () => {
-    const missing: ContractOperation[] = [];
-    for (const list of publicLists) if ((await ask({ path: list.url })).status === 404) missing.push(list);
-    if (missing.length === publicLists.length) {
-      for (const candidate of otherPrefixes) {
-        const one = part('paths', prefix, candidate);
-        const list = await firstOf(publicLists, async ({ url }) => works(await ask({ path: url }, [one])));
-        if (list === null) continue;
-        found(one, `Paths begin otherwise: ${list.url} is at ${candidate}${list.url.slice('/api'.length)}.`);
-        break;
-      }
+    const isThere = async ({ url }: ContractOperation) => (await ask({ path: url })).status !== 404;
+    if ((await firstOf(publicLists, isThere)) === null) {
+      await tryParts(
+        otherPrefixes.map((other) => [part('paths', prefix, other), `Paths begin with ${other}, not with /api.`]),
+        async (more) => (await firstOf(publicLists, async ({ url }) => works(await ask({ path: url }, more)))) !== null,
+      );
     }
     for (const list of [...publicLists, ...(credentials ? managedLists : [])]) {
-      if ((await ask({ path: list.url })).status !== 404) continue;
-      for (const plural of plurals(typeOf(list))) {
-        const other = list.url.replace(/[^/]+$/, plural);
-        const one = part('paths', path, contractPath(list.url), other);
-        const { status } = await ask({ path: list.url }, [one]);
-        if (status === 404 || status >= 500) continue;
-        found(one, `${list.url} is at ${other}.`);
-        break;
-      }
+      if (await isThere(list)) continue;
+      const others = plurals(typeOf(list)).map((plural) => list.url.replace(/[^/]+$/, plural));
+      await tryParts(
+        others.map((other) => [part('paths', path, contractPath(list.url), other), `${list.url} is at ${other}.`]),
+        async (more) => {
+          const { status } = await ask({ path: list.url }, more);
+          return status !== 404 && status < 500;
+        },
+      );
     }
   };
 
@@ -185,10 +185,8 @@ export const diagnose = async ({
     return undefined;
   };
 
-  const idsOf = async (list: ContractOperation) => rowsIn(await get(list.url)).map(({ id }) => id);
-
   const findWrapping = async (list: ContractOperation) => {
-    const [id] = await idsOf(list);
+    const id = rowsIn(await get(list.url))[0]?.id;
     if (typeof id !== 'number' && typeof id !== 'string') return;
     const body = await get(`${list.url}/${id}`);
     if (!isObject(body) || isObject(body.data) || !('id' in body)) return;
@@ -206,7 +204,8 @@ export const diagnose = async ({
     if (status !== 200 && status !== 201) return null;
     const isJwt = (value: unknown): value is string =>
       typeof value === 'string' && claimsOf(value.replace(/^Bearer /i, '')) !== null;
-    if (!isObject(json) || isJwt(json.token)) return isObject(json) && isJwt(json.token) ? json.token : null;
+    if (!isObject(json)) return null;
+    if (isJwt(json.token)) return json.token;
     const [name, token] = Object.entries(json).find(([, value]) => isJwt(value)) ?? [];
     if (name === undefined || !isJwt(token)) return null;
     const one = name === 'access_token' ? part('bodies', accessToken) : part('bodies', tokenIn, name);
@@ -219,12 +218,13 @@ export const diagnose = async ({
     if (call === undefined) return;
     const read = (more: readonly Part[] = []) => ask({ path: call.url, token }, more);
     if ((await read()).status === 404) {
-      for (const other of otherUserPaths) {
-        const one = part('paths', path, '/api/auth/user', other);
-        if (!works(await read([one]))) continue;
-        found(one, `GET ${call.url} is at ${other}.`);
-        break;
-      }
+      await tryParts(
+        otherUserPaths.map((other) => [
+          part('paths', path, '/api/auth/user', other),
+          `GET ${call.url} is at ${other}.`,
+        ]),
+        async (more) => works(await read(more)),
+      );
     }
     const { json } = await read();
     if (!isObject(json) || isObject(json.user)) return;
@@ -318,35 +318,32 @@ export const diagnose = async ({
       return works(answer) ? rowsIn(answer.json) : null;
     };
     const keys = (found_: Record<string, unknown>[] | null) => found_?.map(({ id }) => String(id)).join();
-    if ((await rows('per_page=2'))?.length !== 2) {
-      for (const name of sizeNames) {
-        const one = part('queries', renameQuery, 'per_page', name);
-        if ((await rows('per_page=2', [one]))?.length !== 2) continue;
-        found(one, `\`per_page\` has no effect: the server takes \`${name}\`.`);
-        break;
-      }
-    }
+    const isCut = async (more: readonly Part[] = []) => (await rows('per_page=2', more))?.length === 2;
     const isSorted = async (more: readonly Part[] = []) => {
       const [up, down] = [await rows('sort=title', more), await rows('sort=-title', more)];
       return up !== null && down !== null && keys(up) !== keys(down);
     };
+    const isSearched = async (more: readonly Part[] = []) => (await rows(`q=${nonsense}`, more))?.length === 0;
+    const renames = (contractName: 'per_page' | 'q', names: readonly string[]) =>
+      names.map(
+        (name) =>
+          [
+            part('queries', renameQuery, contractName, name),
+            `\`${contractName}\` has no effect: the server takes \`${name}\`.`,
+          ] as const,
+      );
+    if (!(await isCut())) await tryParts(renames('per_page', sizeNames), isCut);
     if (!(await isSorted())) {
-      for (const [field, direction] of sortNames) {
-        const one = part('queries', sortAs, field, direction);
-        if (!(await isSorted([one]))) continue;
-        found(one, `\`sort\` has no effect: the server takes \`${field}\` and \`${direction}\`.`);
-        break;
-      }
+      const candidates = sortNames.map(
+        ([field, direction]) =>
+          [
+            part('queries', sortAs, field, direction),
+            `\`sort\` has no effect: the server takes \`${field}\` and \`${direction}\`.`,
+          ] as const,
+      );
+      await tryParts(candidates, isSorted);
     }
-    const finds = async (more: readonly Part[] = []) => (await rows(`q=${nonsense}`, more))?.length === 0;
-    if (!(await finds())) {
-      for (const name of textNames) {
-        const one = part('queries', renameQuery, 'q', name);
-        if (!(await finds([one]))) continue;
-        found(one, `\`q\` has no effect: the server takes \`${name}\`.`);
-        break;
-      }
-    }
+    if (!(await isSearched())) await tryParts(renames('q', textNames), isSearched);
   };
 
   const [first] = publicLists;

@@ -1,5 +1,6 @@
 import { calls } from '@/api/gen/calls.gen.ts';
 import { isObject } from '@/lib/is-object.ts';
+import { parseJson } from '@/lib/parse-json.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 
 /** A call of the contract. */
@@ -87,15 +88,6 @@ const filled = (template: string, values: Readonly<Record<string, string>>) =>
 
 const queryOf = ({ searchParams }: URL): Query => Object.fromEntries(searchParams);
 
-const parse = (text: string): unknown => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
-};
-
 type Body = RequestInit['body'];
 
 /** The body of a request with converted JSON or form fields. Streams and other texts stay as they are. */
@@ -109,7 +101,7 @@ const convertedBody = async (body: Body, convert: (value: unknown) => unknown): 
     }
     return form;
   }
-  const value = typeof body === 'string' ? parse(body) : undefined;
+  const value = typeof body === 'string' ? parseJson(body) : undefined;
   return value === undefined ? body : JSON.stringify(await convert(value));
 };
 
@@ -163,7 +155,7 @@ export const defineAdapter = (...differences: readonly Difference[]): Adapter =>
     const type = response.headers.get('Content-Type') ?? '';
     if (!/[/+]json\b/.test(type)) return response;
     const text = await response.text();
-    const body = parse(text);
+    const body = parseJson(text);
     const sent = { ...context, status: response.status };
     const status = await convertStatus(direction, sent);
     const converted =
@@ -192,7 +184,7 @@ export const defineAdapter = (...differences: readonly Difference[]): Adapter =>
         call,
         query: queryOf(url),
         status: 0,
-        ask: async (query) => parse(await (await fetch(addressWith(query), init)).text()),
+        ask: async (query) => parseJson(await (await fetch(addressWith(query), init)).text()),
       };
       const target = addressWith(await convertQuery('toServer', context.query, context));
       const body = await convertedBody(init.body, (value) => convertJson('request', 'toServer', value, context));

@@ -4,6 +4,7 @@ import { isObject } from '@/lib/is-object.ts';
 import { PlainError } from '../../../deploy/command/plain.ts';
 import { diagnose } from '../../../deploy/contract/causes/diagnose.ts';
 import { adapterCode, adapterOf } from '../../../deploy/contract/causes/parts.ts';
+import { nonsense } from '../../../deploy/contract/reads.ts';
 import { compare, readShapes } from '../../../deploy/contract/causes/shapes.ts';
 import { readDocument } from '../../../deploy/contract/openapi.ts';
 import { readContract, typeOf } from '../../../deploy/contract/operations.ts';
@@ -131,7 +132,7 @@ const serverOf =
     if (init.body === '{}' && found.failure !== null) return Response.json(found.failure, { status: 422 });
     const values = [...searchParams].filter(([name]) => found.query.includes(name));
     const body = inList(found.body(1), (rows) => {
-      if (values.some(([, value]) => value.startsWith('zzqx'))) return [];
+      if (values.some(([, value]) => value === nonsense)) return [];
       const isDescending = values.some(([, value]) => value === 'desc' || value.startsWith('-'));
       const size = values.find(([, value]) => value === '2')?.[1];
       const ordered = isDescending ? rows.toReversed() : rows;
