@@ -23,6 +23,11 @@ test.each<PasteRow>([
     '<p>甲</p><code><span>if</span> a<br>  b</code><p>乙</p>',
     '<p>甲</p><pre><code>if a\n  b</code></pre><p>乙</p>',
   ],
+  [
+    'VS Code',
+    `<div style="color:#d4d4d4;background-color:#1e1e1e;font-family:Consolas, 'Courier New', monospace;white-space:pre;"><div><span style="color:#c586c0;">if</span> a:</div><br><div>  <span>b</span></div></div>`,
+    '<pre><code>if a:\n\n  b</code></pre>',
+  ],
   ['飞书, lines of code', '<pre><code><div>a</div><div>b</div></code></pre>', '<pre><code>a\nb</code></pre>'],
   ['Word, a tab', "<p>甲<span style='mso-tab-count:1'>&nbsp;&nbsp;&nbsp; </span>乙</p>", '<p>甲 乙</p>'],
   [

@@ -18,6 +18,12 @@ const isCodeBlock = (element: Element) =>
     (node) => node === null || !isSet(node.textContent) || (node instanceof Element && isBlock(node)),
   );
 
+/** A frame of code editors (VS Code, Cursor): lines that don't wrap, in letters of one width. */
+const isCodeFrame = (element: Element, whiteSpace: string) =>
+  element.localName === 'div' &&
+  whiteSpace === 'pre' &&
+  /monospace|consolas|menlo|monaco|courier/i.test(element.getAttribute('style') ?? '');
+
 /** Replaces what looks like a break, by CSS or by a line feed, by elements that are one. */
 export const resolveBreaks: Pass = (root, { styles, own }) => {
   if (own) return;
@@ -41,6 +47,10 @@ export const resolveBreaks: Pass = (root, { styles, own }) => {
         continue;
       }
       const whiteSpace = styles.of(child, 'white-space') || outer;
+      if (isCodeFrame(child, whiteSpace)) {
+        child.replaceWith(make(child, 'pre', ...child.childNodes));
+        continue;
+      }
       if (child.localName === 'pre') {
         if (!isTextFile(child, whiteSpace)) continue;
         walk(child, whiteSpace);

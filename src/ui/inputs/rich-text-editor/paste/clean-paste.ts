@@ -1,6 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { rebuildBlocks } from '@/ui/inputs/rich-text-editor/paste/blocks.ts';
 import { resolveBreaks } from '@/ui/inputs/rich-text-editor/paste/breaks.ts';
+import { writeCheckBoxes } from '@/ui/inputs/rich-text-editor/paste/check-boxes.ts';
 import { parseStyleSheet } from '@/ui/inputs/rich-text-editor/paste/css.ts';
 import { writeFormulas } from '@/ui/inputs/rich-text-editor/paste/formulas/formulas.ts';
 import { dropHidden } from '@/ui/inputs/rich-text-editor/paste/hidden.ts';
@@ -44,6 +45,7 @@ const passes: readonly Pass[] = [
   writeNoteMarks,
   dropHiddenCells,
   dropHidden,
+  writeCheckBoxes,
   resolveBreaks,
   resolveMarks,
   keepMedia,

@@ -11,6 +11,22 @@ const hiddenBy = (source: string, attributes: string, tag = 'span'): PasteRow =>
 ];
 
 test.each<PasteRow>([
+  [
+    'MediaWiki',
+    '<h2>症状<span class="mw-editsection"><span class="mw-editsection-bracket">[</span><a href="/w/index.php?action=edit">编辑</a><span class="mw-editsection-bracket">]</span></span></h2>',
+    '<h2>症状</h2>',
+  ],
+  ['Sphinx', '<h2>症状<a class="headerlink" href="#a">¶</a></h2>', '<h2>症状</h2>'],
+  [
+    'a heading in such a link',
+    '<h2><a class="anchor-link" href="#a">血压高怎么办，先量三次</a></h2>',
+    '<h2>血压高怎么办，先量三次</h2>',
+  ],
+])('links of a page to its own parts: %s', (_, html, kept, leftOut = {}) => {
+  expect(outcome(html)).toEqual({ html: kept, leftOut });
+});
+
+test.each<PasteRow>([
   ['公众号', '<p>前</p><section style="display:none">隐</section><p>后</p>', '<p>前</p><p>后</p>', { 隐藏文字: 1 }],
   hiddenBy('Word', "style='display:none;mso-hide:all'"),
   hiddenBy('Word', "style='mso-hide:all'"),

@@ -121,6 +121,17 @@ test.each<PasteRow>([
   expect(outcome(html)).toEqual({ html: kept, leftOut });
 });
 
+const katex = (content: string) =>
+  `<p><span class="katex"><span class="katex-html" aria-hidden="true"><span class="katex-base">${content}</span></span></span></p>`;
+/** A stack of boxes as KaTeX writes it, each with its `top` and its strut in em. */
+const stack = (name: string, ...boxes: [top: number, strut: number, content: string][]) => {
+  const rows = boxes.map(
+    ([top, strut, content]) =>
+      `<span style="top:${top}em;"><span class="pstrut" style="height:${strut}em;"></span><span class="mord">${content}</span></span>`,
+  );
+  return `<span class="${name}"><span class="vlist-t vlist-t2"><span class="vlist-r"><span class="vlist" style="height:0.8em;">${rows.join('')}</span><span class="vlist-s">\u200b</span></span></span></span>`;
+};
+
 const ten = '<mrow><msup><mn>10</mn><mn>6</mn></msup></mrow>';
 
 test.each<PasteRow>([
@@ -163,6 +174,15 @@ test.each<PasteRow>([
     p('10<sup>6</sup>'),
   ],
   [
+    'KaTeX without MathML',
+    katex(
+      `<span class="mord">1</span><span class="mbin">×</span><span class="mord">10${stack('msupsub', [-3.063, 2.7, '−3'])}</span>` +
+        `<span class="mord">x${stack('msupsub', [-2.4413, 2.7, 'i'], [-3.063, 2.7, '2'])}</span>` +
+        `${stack('mfrac', [-2.655, 3, 'b'], [-3.23, 3, ''], [-3.394, 3, 'a'])}${stack('sqrt', [-3, 3, '2'], [-2.8672, 3, ''])}`,
+    ),
+    p('1×10<sup>−3</sup>x<sub>i</sub><sup>2</sup>a/b√2'),
+  ],
+  [
     'MathJax',
     `<p><mjx-container><svg width="99" height="40"></svg><mjx-assistive-mml><math>${ten}</math></mjx-assistive-mml></mjx-container></p>`,
     p('10<sup>6</sup>'),
@@ -174,6 +194,27 @@ test.each<PasteRow>([
   ],
 ])('formulas: %s', (_, html, kept, leftOut = {}) => {
   expect(outcome(html)).toEqual({ html: kept, leftOut });
+});
+
+test.each([
+  ['https://link.zhihu.com/?target=https%3A//www.who.int/a%3Fb%3D1', 'https://www.who.int/a?b=1'],
+  ['https://www.google.com/url?q=https://a.example/b&sa=D&source=editors', 'https://a.example/b'],
+  ['https://www.google.com.tw/url?sa=t&url=https%3A%2F%2Fa.example%2F', 'https://a.example/'],
+  [
+    'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2F&data=05%7Creader%40mail.example',
+    'https://a.example/',
+  ],
+  ['https://docs.qq.com/scenario/link.html?url=https%3A%2F%2Fa.example%2F&pid=1', 'https://a.example/'],
+  ['https://link.juejin.cn/?target=https%3A%2F%2Fa.example', 'https://a.example'],
+  ['https://links.jianshu.com/go?to=https%3A%2F%2Fa.example', 'https://a.example'],
+  // No redirect: a search, an archive, a page of the same name elsewhere, a target that is no page.
+  ['https://www.google.com/search?q=https://a.example', 'https://www.google.com/search?q=https://a.example'],
+  ['https://b.example/?target=https%3A%2F%2Fa.example', 'https://b.example/?target=https%3A%2F%2Fa.example'],
+  ['https://link.zhihu.com/?target=javascript%3Aalert(1)', 'https://link.zhihu.com/?target=javascript%3Aalert(1)'],
+])('a link by way of a redirect, %s', (href, kept) => {
+  expect(pasted(p(`<a href="${href.replaceAll('&', '&amp;')}">甲</a>`))).toBe(
+    p(`<a href="${kept.replaceAll('&', '&amp;')}">甲</a>`),
+  );
 });
 
 describe('marks of a paste on the public page', () => {

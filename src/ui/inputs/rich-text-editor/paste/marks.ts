@@ -3,6 +3,7 @@ import { isPlaceholder } from '@/ui/inputs/rich-text-editor/paste/media/media.ts
 import { isMarker } from '@/ui/inputs/rich-text-editor/paste/lists/word-items.ts';
 import { isBlockTag, make } from '@/ui/inputs/rich-text-editor/paste/nodes.ts';
 import type { PasteContext, Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
+import { withoutRedirect } from '@/ui/inputs/rich-text-editor/paste/redirects.ts';
 import type { Styles } from '@/ui/inputs/rich-text-editor/paste/styles.ts';
 
 /** The marks of a text, from the outermost inwards. */
@@ -96,7 +97,7 @@ const scriptOf = (element: Element, { styles }: PasteContext): Marks['script'] |
 const linkOf = (element: Element, own: boolean): string | null => {
   const href = element.getAttribute('href')?.trim() ?? '';
   if (element.localName !== 'a' || href === '' || !isEditorLink(href)) return null;
-  return own || /^(?:https?:\/\/|mailto:|tel:)/i.test(href) ? href : null;
+  return own || /^(?:https?:\/\/|mailto:|tel:)/i.test(href) ? withoutRedirect(href) : null;
 };
 
 /** Elements that change marks without a style. */

@@ -1,3 +1,4 @@
+import { writeKatex } from '@/ui/inputs/rich-text-editor/paste/formulas/katex.ts';
 import { writeMathMl } from '@/ui/inputs/rich-text-editor/paste/formulas/math-ml.ts';
 import { writeOfficeMath } from '@/ui/inputs/rich-text-editor/paste/formulas/office-math.ts';
 import type { Parts } from '@/ui/inputs/rich-text-editor/paste/formulas/parts.ts';
@@ -31,4 +32,5 @@ export const writeFormulas: Pass = (root) => {
     const tex = texOf(element).trim();
     if (tex !== '') element.replaceWith(...writeTex(element, tex));
   }
+  for (const html of root.querySelectorAll('.katex-html')) write(html, writeKatex(html));
 };

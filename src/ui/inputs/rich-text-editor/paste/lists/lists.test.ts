@@ -254,3 +254,47 @@ test.each<PasteRow>([
 ])('PowerPoint: %s', (_, html, kept, leftOut = {}) => {
   expect(outcome(html)).toEqual({ html: kept, leftOut });
 });
+
+const done = ul(li('☑ 甲'), li('☐ 乙'));
+
+test.each<PasteRow>([
+  [
+    'Google Docs',
+    '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,iVBORw0KGgo=" alt="checked" aria-roledescription="checkbox"><p>甲</p></li><li role="checkbox" aria-checked="false"><p>乙</p></li></ul>',
+    done,
+  ],
+  [
+    'GitHub',
+    '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked="" disabled=""> 甲</li><li><input type="checkbox" disabled=""> 乙</li></ul>',
+    done,
+  ],
+  [
+    'CKEditor',
+    '<ul class="todo-list"><li><label class="todo-list__label"><input type="checkbox" checked="checked"><span>甲</span></label></li><li><label><input type="checkbox"><span>乙</span></label></li></ul>',
+    done,
+  ],
+  [
+    'Tiptap',
+    '<ul data-type="taskList"><li data-checked="true"><label><input type="checkbox" checked="checked"><span></span></label><div><p>甲</p></div></li><li data-checked="false"><label><input type="checkbox"></label><div><p>乙</p></div></li></ul>',
+    done,
+  ],
+  ['Quill', '<ol><li data-list="checked">甲</li><li data-list="unchecked">乙</li></ol>', ol(1, li('☑ 甲'), li('☐ 乙'))],
+  [
+    'a list in an item',
+    '<ul><li><input type="checkbox" checked>甲<ul><li>子</li></ul></li><li><input type="checkbox">乙</li></ul>',
+    ul(li('☑ 甲', ul(li('子'))), li('☐ 乙')),
+  ],
+  [
+    'outside lists',
+    '<p><input type="checkbox" checked> 甲</p><p><input type="checkbox"> 乙</p>',
+    '<p>☑ 甲</p><p>☐ 乙</p>',
+  ],
+  ['a label', '<label><input type="checkbox"><span>甲</span></label>', '<p>☐ 甲</p>'],
+  [
+    'an item without text',
+    '<ul><li><input type="checkbox"></li><li><input type="checkbox">乙</li></ul>',
+    ul(li('☐ 乙')),
+  ],
+])('check boxes: %s', (_, html, kept, leftOut = {}) => {
+  expect(outcome(html)).toEqual({ html: kept, leftOut });
+});
