@@ -314,6 +314,20 @@ test.describe('prerendered page with a service worker', () => {
     await expect(note(page)).toHaveCount(0);
   });
 
+  test('the search finds records by everyday words on the device, also offline', async ({ page, site }) => {
+    const found = () => cards(page).getByRole('heading').first();
+    await page.goto(`${site}/search?q=${encodeURIComponent('膝盖嘎吱响')}`);
+    await waitForWorker(page);
+    await expect(found()).toHaveText('膝关节疼痛');
+    await page.reload();
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/search-index.json'))?.ok)).toBe(true);
+    await page.context().setOffline(true);
+    await page.goto(`${site}/search?q=${encodeURIComponent('脑壳昏')}`);
+    await expect(found()).toHaveText('头晕');
+    await found().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
   test('is not served from the cache of another version, and deleted pages leave the cache', async ({ page, site }) => {
     await page.goto(`${site}/news`);
     await waitForWorker(page);
