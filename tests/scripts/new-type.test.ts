@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const models = process.env.EVERY_CASE
-  ? ['reflection', 'highlight', 'knowhow', 'news', 'photo', 'symptom', 'witness']
+  ? ['reflection', 'highlight', 'knowhow', 'news', 'witness']
   : ['reflection'];
 
 test.for(models)(
@@ -37,6 +37,14 @@ test.for(models)(
     expect(tested.status === 0 ? '' : tested.output).toBe('');
   },
 );
+
+test.each(['photo', 'symptom'])('a type with parts elsewhere, %s, is no model, and nothing is changed', (like) => {
+  copy = copyProject();
+  const added = copy.run(generator, '--new-type', 'recipe', '--like', like);
+  expect(added).toMatchObject({ status: 2 });
+  expect(added.output).toMatch(new RegExp(`^${like} is no type to start from: \\S+${like}\\S+ is a part of it alone`));
+  expect(existsSync(join(copy.folder, 'src/content/recipe'))).toBe(false);
+});
 
 test('a new type with the name of another one changes nothing', () => {
   copy = copyProject();

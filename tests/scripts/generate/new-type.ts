@@ -28,6 +28,16 @@ const ownFiles = (like: string): string[] => {
   ];
 };
 
+/** What files of a type import that belongs to it as well, but is not copied. */
+const partsElsewhere = (like: string, files: readonly string[]): string[] =>
+  files.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g), ([, module = '']) => module).filter(
+      (module) =>
+        new RegExp(`\\b${like}s?\\b`).test(module) &&
+        !files.some((own) => own.endsWith(module.replace(/^(?:@|\.{1,2})\//, ''))),
+    ),
+  );
+
 /** The lines of a file, with a copy of each line of the model after it, or of its last line in a row. */
 const withLines = (text: string, like: string, copy: (line: string) => string): string => {
   const isOfModel = (line = '') => new RegExp(`\\b${like}\\b|${capital(like)}(?![a-z])`).test(line);
@@ -102,6 +112,12 @@ export const addType = async (type: NewType): Promise<string[]> => {
   if (!/^[a-z]{2,30}$/.test(name)) throw new PlainError(`The name of a type is a word of small letters, not ${name}.`);
   if (existsSync(`src/content/${name}`)) throw new PlainError(`There is a type ${name}.`);
   if (!existsSync(`mocks/content/${like}.ts`)) throw new PlainError(`There is no content type ${like} to start from.`);
+  const own = ownFiles(like);
+  const [elsewhere] = partsElsewhere(like, own);
+  if (elsewhere !== undefined)
+    throw new PlainError(
+      `${like} is no type to start from: ${elsewhere} is a part of it alone. Start from news, and take over what is special.`,
+    );
   const read = (file: string) => readFileSync(file, 'utf8');
   const files = new Map<string, string>([
     [contractFile, withParts(read(contractFile), type)],
@@ -109,7 +125,7 @@ export const addType = async (type: NewType): Promise<string[]> => {
       file,
       file === catalog ? withTitle(read(file), type) : withLines(read(file), like, (line) => renamed(line, like, name)),
     ]),
-    ...ownFiles(like).map((file): [string, string] => [renamed(file, like, name), renamed(read(file), like, name)]),
+    ...own.map((file): [string, string] => [renamed(file, like, name), renamed(read(file), like, name)]),
   ]);
   for (const [file, text] of files) {
     mkdirSync(dirname(file), { recursive: true });
