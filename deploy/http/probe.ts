@@ -1,3 +1,4 @@
+import { calls } from '../../src/api/gen/calls.gen.ts';
 import { clockError, hasJsonType, typeOf } from './answers.ts';
 import { createSend, type Send } from './send.ts';
 import { RunStopped } from './stopped.ts';
@@ -7,7 +8,9 @@ export const probe = async (
   base: URL,
   send: Send = createSend({ base, timeout: 10_000, pauses: [] }),
 ): Promise<string | null> => {
-  const path = '/api/tag?per_page=1';
+  // The first: calls that the server lacks are at the end.
+  const list = calls.find(({ kind }) => kind === 'page')?.path ?? '';
+  const path = `${list}?per_page=1`;
   const answer = await send({ method: 'GET', path });
   const { status, headers, json } = answer;
   const address = base.origin + path;

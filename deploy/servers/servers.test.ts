@@ -98,7 +98,7 @@ test.each<[string[], RegExp]>([
 test('refuses an --api that is not Laravel, before anything is written', async () => {
   await withServer('text/html', async (origin) => {
     await expect(servers('caddy', '--host', 'example.com', '--api', origin)).rejects.toThrow(
-      `${origin}/api/tag?per_page=1 answers with something else than JSON (text/html, 200): is this the address of Laravel itself?`,
+      `${origin}/api/highlight?per_page=1 answers with something else than JSON (text/html, 200): is this the address of Laravel itself?`,
     );
   });
   await withServer('application/json', async (origin) => {

@@ -33,6 +33,13 @@ test('the contract follows the conventions', () => {
   expect(problemsIn('openapi.yaml')).toEqual([]);
 });
 
+test.for(Array.from(contract.matchAll(/^ {2}(\/api\/\S+):$/gm), ([, path = '']) => path))(
+  'the path %s with another name is refused',
+  (path) => {
+    expect(problemsAfter(`  ${path}:\n`, `  ${path.replace(/\w+(?=\}?$)/, '$&_renamed')}:\n`)).not.toEqual([]);
+  },
+);
+
 describe('a broken convention is one sentence with its line', () => {
   test.for([
     [
@@ -54,6 +61,11 @@ describe('a broken convention is one sentence with its line', () => {
       'tags: [managed]\n      operationId: listManagedNews\n',
       'tags: [public]\n      operationId: listManagedNews\n',
       'GET /api/admin/news: the tag managed is for all paths of /api/admin/, and no others.',
+    ],
+    [
+      '  /api/contact:\n',
+      '  /api/messages:\n',
+      'sendContact is POST /api/contact for the app, not POST /api/messages: another path of the server belongs in src/api/adapter/adapter.ts.',
     ],
     ['  /api/contact:\n', '  /contact:\n', '/contact must begin with /api/.'],
     [

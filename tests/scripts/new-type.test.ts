@@ -10,9 +10,7 @@ afterEach(() => {
   copy = null;
 });
 
-const models = process.env.EVERY_CASE
-  ? ['reflection', 'highlight', 'knowhow', 'news', 'witness']
-  : ['reflection'];
+const models = process.env.EVERY_CASE ? ['reflection', 'highlight', 'knowhow', 'news', 'witness'] : ['reflection'];
 
 test.for(models)(
   'a new type like %s has its files, follows the contract and passes its tests',

@@ -52,6 +52,23 @@ const idFor = (method: string, path: string): string | undefined => {
   return typeIds[`${method} ${pattern}`]?.replace('X', capital(type));
 };
 
+/** The call that has an `operationId`, as `get /api/news`; undefined if the app has no such call. */
+const callFor = (id: string, types: readonly string[]): string | undefined => {
+  const isIt = ([, known]: [string, string]) => known === id;
+  const fixed = Object.entries(fixedIds).find(isIt)?.[0];
+  if (fixed !== undefined) return fixed;
+  const ofTypes = types.flatMap((type) =>
+    Object.entries(typeIds).map(([call, known]): [string, string] => [
+      call.replace('/x', `/${type}`),
+      known.replace('X', capital(type)),
+    ]),
+  );
+  return ofTypes.find(isIt)?.[0];
+};
+
+/** A call as it is written in sentences: GET /api/news. */
+const nameOf = (call: string) => call.replace(/^\w+/, (word) => word.toUpperCase());
+
 /** The sentences of a YAML error, without its excerpt of the file. */
 const firstLine = (text: string) => text.split('\n')[0]?.replace(/ at line.*/, '') ?? '';
 
@@ -101,6 +118,8 @@ export const problemsIn = (file: string): string[] => {
     );
     return problems;
   }
+  const contentTypes = at(document, ['components', 'schemas', 'ContentType', 'enum']);
+  const types = Array.isArray(contentTypes) ? contentTypes.map(String) : [];
   const seen = new Map<string, string>();
   for (const [path, calls] of Object.entries(paths)) {
     if (!path.startsWith('/api/')) report(['paths', path], `${path} must begin with /api/.`);
@@ -118,7 +137,13 @@ export const problemsIn = (file: string): string[] => {
       const place = ['paths', path, method];
       const { operationId: id, tags: own } = call;
       const wanted = idFor(method, path);
+      const known = wanted === undefined ? callFor(String(id), [...types, 'tag', 'user']) : undefined;
       if (typeof id !== 'string') report(place, `${name} has no operationId${wanted ? `: it is ${wanted}` : ''}.`);
+      else if (known !== undefined)
+        report(
+          [...place, 'operationId'],
+          `${id} is ${nameOf(known)} for the app, not ${name}: another path of the server belongs in src/api/adapter/adapter.ts.`,
+        );
       else if (wanted !== undefined && id !== wanted)
         report([...place, 'operationId'], `the operationId of ${name} is ${wanted}, not ${id}.`);
       else if (!/^[a-z][A-Za-z0-9]*$/.test(id))
@@ -176,22 +201,12 @@ export const problemsIn = (file: string): string[] => {
 
   const has = (call: string) => at(paths, call.split(' ').toReversed()) !== undefined;
   for (const call of needed)
-    if (!has(call))
-      report(
-        ['paths'],
-        `${call.replace(/^\w+/, (word) => word.toUpperCase())} is missing, which the app can't do without.`,
-      );
-  const types = at(document, ['components', 'schemas', 'ContentType', 'enum']);
-  if (Array.isArray(types)) {
-    for (const type of types.map(String)) {
-      for (const pattern of neededOfType) {
-        const call = pattern.replace('/x', `/${type}`);
-        if (!has(call))
-          report(
-            ['components', 'schemas', 'ContentType'],
-            `the content type ${type} lacks ${call.replace(/^\w+/, (word) => word.toUpperCase())}.`,
-          );
-      }
+    if (!has(call)) report(['paths'], `${nameOf(call)} is missing, which the app can't do without.`);
+  for (const type of types) {
+    for (const pattern of neededOfType) {
+      const call = pattern.replace('/x', `/${type}`);
+      if (!has(call))
+        report(['components', 'schemas', 'ContentType'], `the content type ${type} lacks ${nameOf(call)}.`);
     }
   }
   return problems;
