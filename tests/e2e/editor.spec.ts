@@ -217,6 +217,17 @@ for (const { how, hasTouch } of [
       await expect(picture).toHaveAttribute('src', /uploads/);
       await expect(altBox(page)).toHaveValue('一碗汤');
       await page.keyboard.press('Escape');
+      const uploaded = await picture.getAttribute('src');
+      await tools.getByRole('button', { name: '换一张', exact: true }).click();
+      await page.getByRole('menuitem', { name: '从用过的图片里选…' }).click();
+      const used = page.getByRole('dialog', { name: '从用过的图片里选' });
+      await used.getByRole('radio').nth(1).check();
+      await used.getByRole('button', { name: '用这张' }).click();
+      await expect(picture).not.toHaveAttribute('src', uploaded ?? '');
+      await expect(picture).toHaveAttribute('alt', '一碗汤');
+      await page.keyboard.press('Control+z');
+      await expect(picture).toHaveAttribute('src', uploaded ?? '');
+      await (hasTouch ? picture.tap() : picture.click());
       await expect
         .poll(() => draftBody(page))
         .toMatch(

@@ -23,22 +23,22 @@ export function RichTextInput(props: FieldInputProps) {
   const linkNoteOf = useContext(LinkNotesContext);
   const findLinks = useFindRecords();
   /** Set while the picture picker is open. */
-  const [insert, setInsert] = useState<Insert | null>(null);
-  const pick = useCallback((next: Insert) => setInsert(() => next), []);
+  const [picking, setPicking] = useState<{ insert: Insert; maxCount: number } | null>(null);
+  const pick = useCallback((insert: Insert, maxCount = maxPicked) => setPicking({ insert, maxCount }), []);
   const close = () => {
-    setInsert(null);
+    setPicking(null);
     document.getElementById(name)?.focus();
   };
   return (
     <>
       <RichTextField {...props} onStored={remember} onPickUsed={pick} findLinks={findLinks} linkNoteOf={linkNoteOf} />
-      {insert && (
+      {picking && (
         <PicturePicker
-          maxCount={maxPicked}
+          maxCount={picking.maxCount}
           usedIds={[]}
           onChoose={(images) => {
             images.forEach(remember);
-            insert(images);
+            picking.insert(images);
             close();
           }}
           onClose={close}

@@ -1,12 +1,15 @@
+import { Menu } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useRef } from 'react';
 import * as v from 'valibot';
+import { hasUpload } from '@/api/gen/features.gen.ts';
 import { vImageAlt } from '@/api/gen/managed/valibot.gen.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
 import { endOfCaption } from '@/ui/inputs/rich-text-editor/figure.ts';
+import { ToolbarMenu } from '@/ui/inputs/rich-text-editor/rich-text-menus.tsx';
 import { RichTextPrompt } from '@/ui/inputs/rich-text-editor/rich-text-prompt.tsx';
 
 const { Control, ControlsGroup } = RichTextEditor;
@@ -55,10 +58,12 @@ function AltControl({ altOpened, onAltOpened }: AltProps) {
 export interface PictureToolsProps extends AltProps {
   /** Uploads a file that takes the place of the picture at `pos`. */
   onReplace: (file: File, pos: number) => void;
+  /** Opens a picker of stored images, of which one takes the place of the picture at `pos`. */
+  onReplaceByUsed?: (pos: number) => void;
 }
 
 /** Tools of the picture at the caret: alt text, caption, another file, delete. */
-export function PictureTools({ onReplace, ...alt }: PictureToolsProps) {
+export function PictureTools({ onReplace, onReplaceByUsed, ...alt }: PictureToolsProps) {
   const { editor } = useRichTextEditorContext();
   const picker = useRef<HTMLInputElement>(null);
   const hasCaption = useEditorState({
@@ -87,7 +92,12 @@ export function PictureTools({ onReplace, ...alt }: PictureToolsProps) {
         {hasCaption && <Control onClick={writeCaption}>图片说明</Control>}
       </ControlsGroup>
       <ControlsGroup>
-        <Control onClick={() => picker.current?.click()}>换一张</Control>
+        <ToolbarMenu name="换一张" label="换一张">
+          {hasUpload && <Menu.Item onClick={() => picker.current?.click()}>上传图片…</Menu.Item>}
+          {onReplaceByUsed && (
+            <Menu.Item onClick={withPicture(({ pos }) => onReplaceByUsed(pos))}>从用过的图片里选…</Menu.Item>
+          )}
+        </ToolbarMenu>
         <Control onClick={remove}>删除</Control>
         <input
           ref={picker}

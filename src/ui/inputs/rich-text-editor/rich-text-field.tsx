@@ -49,8 +49,8 @@ interface Props {
   required?: boolean;
   /** Called with each uploaded image. */
   onStored?: (image: Image) => void;
-  /** Opens a picker of stored images; `insert` adds them at the caret. */
-  onPickUsed?: (insert: (images: readonly Image[]) => void) => void;
+  /** Opens a picker of stored images; `insert` takes the chosen ones, at most `maxCount`. */
+  onPickUsed?: (insert: (images: readonly Image[]) => void, maxCount?: number) => void;
   /** Finds pages of this site, to link to them by title; stable. */
   findLinks?: FindLinks;
   /** What is wrong with a link, by its address; a new function marks the links again. */
@@ -297,6 +297,11 @@ const EditorBox = memo(function EditorBox(props: BoxProps) {
     return () => onPickUsed((images) => uploads.addStored(editor.view, images, editor.state.selection.from));
   }, [onPickUsed, uploads, editor]);
 
+  const replaceByUsed = useMemo(() => {
+    if (!onPickUsed) return undefined;
+    return (pos: number) => onPickUsed(([image]) => image && uploads.replaceByStored(editor.view, image, pos), 1);
+  }, [onPickUsed, uploads, editor]);
+
   const handleCompositionEnd = () => {
     if (editor.isDestroyed) return;
     editor.emit('update', { editor, transaction: editor.state.tr, appendedTransactions: [] });
@@ -348,6 +353,7 @@ const EditorBox = memo(function EditorBox(props: BoxProps) {
             altOpened={prompt === 'alt'}
             onAltOpened={setAltOpen}
             onReplace={replacePicture}
+            onReplaceByUsed={replaceByUsed}
           />
         )}
         {isFocused && <BlockMenu onKeys={onMenuKeys} onAsk={ask} />}

@@ -110,11 +110,7 @@ export const createUploads = ({ onNote, onPending, onStored, onSelected }: Optio
     clear(id);
     isPasting = true;
     const tr = closeHistory(view.state.tr);
-    const old = target.replaces ? view.state.doc.nodeAt(pos) : null;
-    if (old?.attrs.src) {
-      const { src, width, height } = figure.attrs;
-      tr.setNodeMarkup(pos, undefined, { ...old.attrs, src, width, height });
-    } else tr.replaceRangeWith(pos, pos, figure);
+    if (!target.replaces || !withFile(tr, pos, figure)) tr.replaceRangeWith(pos, pos, figure);
     selectIfIdle(view, placeholders.change(tr, { remove: [id] }), image.url, target);
   };
 
@@ -180,6 +176,13 @@ export const createUploads = ({ onNote, onPending, onStored, onSelected }: Optio
   const addStored = (view: EditorView, images: readonly Image[], pos: number) => {
     const figures = images.flatMap((image) => figureOf(view, image) ?? []);
     view.dispatch(closeHistory(view.state.tr).insert(figurePoint(view.state, pos), figures).scrollIntoView());
+  };
+
+  /** Puts a stored image in the place of the picture at `pos`, whose alt text and caption stay. */
+  const replaceByStored = (view: EditorView, image: Image, pos: number) => {
+    const figure = figureOf(view, image);
+    const tr = closeHistory(view.state.tr);
+    if (figure && withFile(tr, pos, figure)) view.dispatch(tr.scrollIntoView());
   };
 
   /** Replaces pasted `data:` images by placeholders and uploads them. */
@@ -286,6 +289,7 @@ export const createUploads = ({ onNote, onPending, onStored, onSelected }: Optio
     add,
     replace,
     addStored,
+    replaceByStored,
     reportPending,
     extension: Extension.create({
       name: 'uploads',
@@ -330,6 +334,14 @@ const pastedTable = ({ schema, selection }: EditorState, data: DataTransfer | nu
 
 const figureOf = ({ state }: EditorView, { url, width, height, alt }: Image) =>
   state.schema.nodes.figure?.create({ src: url, width, height, alt });
+
+/** Gives the picture at `pos` the file of another one; false if there is no picture. */
+const withFile = (tr: Transaction, pos: number, { attrs: { src, width, height } }: Node): boolean => {
+  const old = tr.doc.nodeAt(pos);
+  if (!old?.attrs.src) return false;
+  tr.setNodeMarkup(pos, undefined, { ...old.attrs, src, width, height });
+  return true;
+};
 
 /** Position of the picture with a `src`; null if there is none. */
 const positionOf = (doc: Node, src: string): number | null => {
