@@ -4,7 +4,7 @@ import { ApiError } from '@/api/error.ts';
 import type { User } from '@/api/gen/types.gen.ts';
 import { guard } from '@/auth/guard.ts';
 import type { RouteAccess } from '@/auth/route-access.ts';
-import type { Session } from '@/auth/app-session.ts';
+import type { Session } from '@/auth/session.ts';
 import type { SessionState } from '@/auth/session-state.ts';
 import { PageError } from '@/lib/page-error.ts';
 

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { mayManage, mayUse } from '@/lib/scope.ts';
-import type { Session } from '@/auth/app-session.ts';
+import type { Session } from '@/auth/session.ts';
 import { isPublicRoute, routeAccessOf, type Match } from '@/auth/route-access.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { internalPath } from '@/lib/paths.ts';
