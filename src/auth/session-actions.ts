@@ -174,6 +174,7 @@ export const createSessionActions = ({ state, ...store }: SessionStore) => {
     },
     /** Ends an expired session; refreshes an expired token. Without a response, the session stays. */
     ensureFresh: async () => {
+      if (state().status !== 'signedIn') return;
       const status = tokens.status();
       if (status === 'sessionExpired') tokens.clear();
       else if (status === 'tokenExpired') await refreshSession().catch(() => {});

@@ -326,6 +326,26 @@ describe('logout', () => {
   });
 });
 
+describe('whenRestored of a signed-in session', () => {
+  test('refreshes an expired token without refetching the user', async () => {
+    const session = await signedIn();
+    await session.whenRestored();
+    expect(calls()).toEqual([]);
+    expireToken();
+    await session.whenRestored();
+    expect(calls()).toEqual([refresh()]);
+    expect(session.state().status).toBe('signedIn');
+  });
+
+  test('ends it when the refresh is refused', async () => {
+    const session = await signedIn();
+    expireToken();
+    setFaults([{ path: '/api/auth/refresh', status: 401 }]);
+    await session.whenRestored();
+    expect(session.state()).toMatchObject({ status: 'signedOut', user: null, ended: 'expired' });
+  });
+});
+
 describe('register', () => {
   const registration = {
     name: '周小满',

@@ -54,10 +54,8 @@ export const createSession = () => {
   return {
     ...observable,
     restore,
-    /** Resolves once the session is restored. */
-    whenRestored: () => (observable.state().status === 'restoring' ? restore() : Promise.resolve()),
-    /** Ends an expired session; refreshes an expired token. */
-    ensureFresh: async () => actions?.ensureFresh(),
+    /** Resolves once the session is restored and its token is fresh, or the session has ended. */
+    whenRestored: async () => (observable.state().status === 'restoring' ? restore() : actions?.ensureFresh()),
     /** Refetches the user, whose scope may have changed. Failures are ignored. */
     refetchUser: async () => actions?.refetchUser(),
     /** Preloads the actions, so that a failed chunk load is not taken for a failed login. */
