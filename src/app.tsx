@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { onForbidden } from '@/api/forbidden.ts';
-import { createAppSession } from '@/auth/app-session.ts';
+import { createSession } from '@/auth/session.ts';
 import { isReauthenticating, onReauthenticationLeft } from '@/auth/reauthentication.ts';
 import { accessKeyOf } from '@/auth/session-state.ts';
 import { SessionContext } from '@/auth/session-context.ts';
@@ -60,7 +60,7 @@ const eraseForOthers = (previous: number | null, current: number | null, isPrese
 /** Creates the query client, session and router; once per page load, test and prerendered page. */
 export const createApp = (history?: RouterHistory) => {
   const queryClient = createQueryClient();
-  const session = createAppSession();
+  const session = createSession();
   const router = createAppRouter({ queryClient, session }, history);
 
   let { status, user } = session.state();

@@ -18,7 +18,6 @@ export const signOut = (): Promise<void> => change((tokens, key) => tokens.stora
 
 /** The id of the signed-in account; null without one. */
 export const signedInAs = async (): Promise<number | null> => {
-  const { subjectOf, tokens } = await import('../../src/api/token.ts');
-  const subject = subjectOf(tokens.token());
-  return subject === undefined ? null : Number(subject);
+  const { tokens } = await import('../../src/api/token.ts');
+  return tokens.userId() ?? null;
 };

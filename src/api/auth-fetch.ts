@@ -25,13 +25,13 @@ const meaningOf = async (response: Response) =>
           .catch(() => null),
       );
 
-const assertSameSession = (session: number) => {
-  if (!tokens.isCurrentSession(session)) throw new SessionEndedError();
+const assertOwner = (owner: ReturnType<typeof tokens.owner>) => {
+  if (!tokens.isOwner(owner)) throw new SessionEndedError();
 };
 
 /**
  * Adds token handling to `fetch`. Other origins get no token. After a 401 of the API, refreshes the token, unless another request just did,
- * and replays the request once. Throws `SessionEndedError` if another session began or this one ended since the request.
+ * and replays the request once. Throws `SessionEndedError` if another user signed in or this one signed out since the request.
  */
 export const withRefresh =
   (fetch: Fetch): Fetch =>
@@ -42,29 +42,29 @@ export const withRefresh =
     }
     const sent = new Headers(init.headers).get('Authorization');
     if (sent === null) return fetch(target.href, init);
-    const session = tokens.sessionNumber();
+    const owner = tokens.owner();
     const response = await fetch(target.href, init);
-    assertSameSession(session);
+    assertOwner(owner);
     const status = await meaningOf(response);
     if (status === 403) announceForbidden();
     if (status !== 401 || target.pathname.endsWith(refreshPath)) return response;
     if (tokens.token() === sent) await refreshSession();
-    assertSameSession(session);
+    assertOwner(owner);
     const renewed = tokens.token();
     if (renewed === null || renewed === sent) return response;
     const replayed = await fetch(target.href, withAuthorization(init, renewed));
-    assertSameSession(session);
+    assertOwner(owner);
     return replayed;
   };
 
 /**
  * The access token without `Bearer`, refreshed if expired. Throws `ExpiredAuthSessionError` if the session has expired,
- * `SessionEndedError` if another one began during the refresh.
+ * `SessionEndedError` if another user signed in during the refresh.
  */
 export const freshToken = async (): Promise<string | undefined> => {
-  const session = tokens.sessionNumber();
-  const { tokenExpired, refreshTokenExpired } = tokens.check();
-  if (tokenExpired || refreshTokenExpired) await refreshSession();
-  assertSameSession(session);
+  const owner = tokens.owner();
+  const status = tokens.status();
+  if (status === 'tokenExpired' || status === 'sessionExpired') await refreshSession();
+  assertOwner(owner);
   return tokens.token()?.replace(/^Bearer /, '');
 };

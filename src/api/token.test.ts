@@ -2,7 +2,7 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withTag } from '../../tests/configured.ts';
 import { unsignedJwt } from '../../tests/unsigned-jwt.ts';
-import { expirationOf, type TokenCheck } from '@/api/token.ts';
+import { expirationOf, type TokenStatus } from '@/api/token.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
 const seconds = now / 1000;
@@ -85,7 +85,7 @@ describe('begin, after a login', () => {
     const tokens = await openPage();
     tokens.begin(unsignedJwt({ exp: seconds + difference }));
     expect(localStorage.getItem(keys.tokenExpiration)).toBe(String(now + hour));
-    expect(tokens.check().valid).toBe(true);
+    expect(tokens.status()).toBe('valid');
   });
 
   test('keeps the expiration of a short-lived token', async () => {
@@ -124,72 +124,60 @@ describe('clear, on sign-out', () => {
     expect(cookies()).toEqual([null, 'false', 'false', 'false']);
     expect(tokens.token()).toBeNull();
     expect(tokens.sessionEnd()).toBeNull();
-    expect(tokens.tokenStatus()).toBe('unknown');
-    expect(tokens.refreshTokenStatus()).toBe('unknown');
+    expect(tokens.status()).toBe('missing');
   });
 });
 
 describe('expiry', () => {
-  test.each<[number, 'valid' | 'expired']>([
+  test.each<[number, TokenStatus]>([
     [-501, 'valid'],
-    [-500, 'expired'],
-    [-499, 'expired'],
-    [0, 'expired'],
-    [hour, 'expired'],
-  ])('%i ms from its expiration, the token is %s', async (offset, status) => {
+    [-500, 'tokenExpired'],
+    [-499, 'tokenExpired'],
+    [0, 'tokenExpired'],
+    [hour, 'tokenExpired'],
+  ])('%i ms from the expiration of the token: %s', async (offset, status) => {
     const tokens = await openPage();
     tokens.begin(unsignedJwt({ exp: seconds + 3600 }));
     vi.setSystemTime(now + hour + offset);
-    expect(tokens.tokenStatus()).toBe(status);
-    expect(tokens.refreshTokenStatus()).toBe('valid');
-    expect(tokens.check()).toEqual({
-      valid: status === 'valid',
-      tokenExpired: status === 'expired',
-      refreshTokenExpired: false,
-    });
+    expect(tokens.status()).toBe(status);
   });
 
-  test.each<[number, 'valid' | 'expired']>([
+  test.each<[number, TokenStatus]>([
     [-501, 'valid'],
-    [-500, 'expired'],
-    [1, 'expired'],
-  ])('%i ms from the end of the 14 days, the refresh token is %s', async (offset, status) => {
+    [-500, 'sessionExpired'],
+    [1, 'sessionExpired'],
+  ])('%i ms from the end of the 14 days: %s', async (offset, status) => {
     const tokens = await openPage();
     tokens.begin(unsignedJwt({ exp: seconds + 30 * 24 * 3600 }));
     vi.setSystemTime(now + fortnight + offset);
-    expect(tokens.refreshTokenStatus()).toBe(status);
-    expect(tokens.check().refreshTokenExpired).toBe(status === 'expired');
+    expect(tokens.status()).toBe(status);
   });
 });
 
-describe('check of the stored session', () => {
-  const none: TokenCheck = { valid: false, tokenExpired: false, refreshTokenExpired: false };
-  const valid: TokenCheck = { ...none, valid: true };
-  const tokenExpired: TokenCheck = { ...none, tokenExpired: true };
-  const refreshTokenExpired: TokenCheck = { ...none, refreshTokenExpired: true };
+describe('status of the stored session', () => {
   const future = String(now + hour);
   const past = String(now - hour);
 
-  test.each<[string, (string | null)[], TokenCheck]>([
-    ['empty storage', [null, null, null, null], none],
-    ['signed out', ['false', 'false', 'false', 'false'], none],
-    ['token false', ['false', future, 'true', future], none],
-    ['empty token', ['', future, 'true', future], none],
-    ['missing refresh token flag', ['Bearer a', future, null, future], none],
-    ['refresh token flag false', ['Bearer a', past, 'false', past], none],
-    ['valid token and session', ['Bearer a', future, 'true', future], valid],
-    ['missing expirations count as valid', ['Bearer a', null, 'true', null], valid],
-    ['expirations false count as valid', ['Bearer a', 'false', 'true', 'false'], valid],
-    ['expirations that are not numbers count as valid', ['Bearer a', 'soon', 'true', 'later'], valid],
-    ['expired token', ['Bearer a', past, 'true', future], tokenExpired],
-    ['expired session', ['Bearer a', future, 'true', past], refreshTokenExpired],
-    ['both expired: reports the session only', ['Bearer a', past, 'true', past], refreshTokenExpired],
+  test.each<[string, (string | null)[], TokenStatus]>([
+    ['empty storage', [null, null, null, null], 'missing'],
+    ['signed out', ['false', 'false', 'false', 'false'], 'missing'],
+    ['token false', ['false', future, 'true', future], 'missing'],
+    ['empty token', ['', future, 'true', future], 'missing'],
+    ['missing refresh token flag', ['Bearer a', future, null, future], 'missing'],
+    ['refresh token flag false', ['Bearer a', past, 'false', past], 'missing'],
+    ['valid token and session', ['Bearer a', future, 'true', future], 'valid'],
+    ['missing expirations count as valid', ['Bearer a', null, 'true', null], 'valid'],
+    ['expirations false count as valid', ['Bearer a', 'false', 'true', 'false'], 'valid'],
+    ['expirations that are not numbers count as valid', ['Bearer a', 'soon', 'true', 'later'], 'valid'],
+    ['expired token', ['Bearer a', past, 'true', future], 'tokenExpired'],
+    ['expired session', ['Bearer a', future, 'true', past], 'sessionExpired'],
+    ['both expired: reports the session only', ['Bearer a', past, 'true', past], 'sessionExpired'],
   ])('%s', async (_, values, found) => {
     Object.values(keys).forEach((key, index) => {
       const value = values[index];
       if (typeof value === 'string') localStorage.setItem(key, value);
     });
-    expect((await openPage()).check()).toEqual(found);
+    expect((await openPage()).status()).toBe(found);
   });
 
   test('a session of the old site is valid, and its token cookie is removed', async () => {
@@ -200,7 +188,7 @@ describe('check of the stored session', () => {
       document.cookie = `${key}=${encodeURIComponent(old[index] ?? '')}; path=/; samesite=lax`;
     });
     const tokens = await openPage();
-    expect(tokens.check()).toEqual(valid);
+    expect(tokens.status()).toBe('valid');
     expect(tokens.token()).toBe(`Bearer ${token}`);
     expect(tokens.sessionEnd()).toBe(now + fortnight);
     expect(stored()).toEqual(old);
@@ -223,33 +211,8 @@ describe('check of the stored session', () => {
     localStorage.setItem(keys.token, text);
     const tokens = await openPage();
     expect(tokens.token()).toBeNull();
-    expect(tokens.check().valid).toBe(false);
+    expect(tokens.status()).toBe('missing');
     expect(localStorage.getItem(keys.token)).toBe('false');
-  });
-});
-
-describe('subscribe', () => {
-  test('reports login, refresh and sign-out in this tab', async () => {
-    const tokens = await openPage();
-    const listener = vi.fn<(elsewhere: boolean) => void>();
-    tokens.subscribe(listener);
-    tokens.begin('a');
-    tokens.replace('b');
-    tokens.clear();
-    expect(listener.mock.calls).toEqual([[false], [false], [false]]);
-  });
-
-  test.each<[string, boolean, string | null]>([
-    ['the token changes', true, keys.token],
-    ['storage is cleared', true, null],
-    ['only an expiration changes', false, keys.tokenExpiration],
-    ['another key changes', false, 'theme'],
-  ])('reports whether in another tab %s: %s', async (_, isReported, key) => {
-    const tokens = await openPage();
-    const listener = vi.fn<(elsewhere: boolean) => void>();
-    tokens.subscribe(listener);
-    window.dispatchEvent(new StorageEvent('storage', { key }));
-    expect(listener.mock.calls).toEqual(isReported ? [[true]] : []);
   });
 });
 
@@ -286,7 +249,7 @@ describe('a token of another tab', () => {
     vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {
       setItem(key, value);
       // What another tab would read now.
-      if (key === keys.token) ends.push(tokens.tokenStatus());
+      if (key === keys.token) ends.push(tokens.status());
     });
     tokens.replace(second);
     expect(ends).toEqual(['valid']);

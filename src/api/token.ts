@@ -11,13 +11,8 @@ const expiryMargin = 500;
 const syncTimeoutMs = 1000;
 const syncPollMs = 20;
 
-export type TokenStatus = 'unknown' | 'valid' | 'expired';
-
-export interface TokenCheck {
-  valid: boolean;
-  tokenExpired: boolean;
-  refreshTokenExpired: boolean;
-}
+/** `sessionExpired`: the 14 days are over. `missing` also without the flag of a refreshable session. */
+export type TokenStatus = 'missing' | 'valid' | 'tokenExpired' | 'sessionExpired';
 
 const keys = {
   token: tokenKey,
@@ -46,22 +41,22 @@ export const expirationOf = (token: string, now = Date.now()): number => {
 /** A token's `jti` claim; empty if missing. */
 export const idOf = (token: string): string => claimsOf(token).jti ?? '';
 
-/** A token's `sub` claim: the user's id. Undefined for an unreadable token. */
-export const subjectOf = (token: string | null): string | undefined => claimsOf(token ?? '').sub;
+/** The user's id, a token's `sub` claim; undefined for an unreadable token. */
+const userIdOf = (token: string | null): number | undefined => {
+  const id = Number(claimsOf(token ?? '').sub);
+  return Number.isSafeInteger(id) ? id : undefined;
+};
 
 /** Valid in a header (RFC 9110 5.5) and short enough for servers. */
 const headerValue = /^Bearer [\x21-\x7e]{1,7000}$/;
 
-const statusOf = (value: unknown, expiration: unknown, now = Date.now()): TokenStatus => {
-  if (!value || typeof expiration !== 'number') return 'unknown';
-  return now < expiration - expiryMargin ? 'valid' : 'expired';
-};
+/** An unknown expiration counts as one in the future. */
+const isExpired = (expiration: unknown) => typeof expiration === 'number' && Date.now() >= expiration - expiryMargin;
 
 /** Stores tokens with the old site's keys and formats, so that its users stay signed in. */
 const createTokenStore = (mirrorToken: boolean) => {
   const storage = createUniversalStorage((key) => mirrorToken || key !== tokenKey);
-  const listeners = new Set<(elsewhere: boolean) => void>();
-  const changed = () => listeners.forEach((listener) => listener(false));
+  let notifyCleared = () => {};
 
   const setToken = (token: string) => {
     const now = Date.now();
@@ -80,42 +75,39 @@ const createTokenStore = (mirrorToken: boolean) => {
     storage.set(keys.token, false);
     return null;
   };
-  /** `sub` of the page's user. Kept after expiry, until the same or another user signs in. */
-  let subject: string | undefined;
-  let sessionNumber = 0;
-  const adoptUser = () => {
-    const current = subjectOf(token());
-    if (current === undefined || current === subject) return;
-    if (subject !== undefined) sessionNumber += 1;
-    subject = current;
+  const userId = () => userIdOf(token());
+  /**
+   * Id of the page's user; null after sign-out. Kept when the session expires, as the same user may resume it. A response
+   * reaches the page only while the user of its request owns it.
+   */
+  let owner: number | null | undefined;
+  const adoptOwner = () => {
+    owner = token() === null ? null : (userId() ?? owner);
   };
 
-  /** False if another tab has stored the token of another user. */
-  const isOfPageUser = () => {
-    const current = subjectOf(token());
-    return current === undefined || subject === undefined || current === subject;
+  /** Whether a user owns the page, and no other tab has stored the token of another user. */
+  const isOwner = (id: typeof owner): boolean => {
+    const stored = userId();
+    const isOtherStored = stored !== undefined && typeof owner === 'number' && stored !== owner;
+    return id === owner && !isOtherStored;
   };
 
   const clear = () => {
     Object.values(keys).forEach((key) => storage.set(key, false));
-    changed();
+    notifyCleared();
   };
-
-  const tokenStatus = () => statusOf(token(), storage.sync(keys.tokenExpiration));
-  const refreshTokenStatus = () => statusOf(storage.sync(keys.refreshToken), storage.sync(keys.refreshTokenExpiration));
 
   return {
     storage,
     /** The `Authorization` value with `Bearer`, or null. Not cached: another tab may have refreshed it. */
     token,
-    tokenStatus,
-    refreshTokenStatus,
-    /** State of the stored session. If the refresh token has expired, `tokenExpired` is false. */
-    check: (): TokenCheck => {
-      const missing = !token() || !storage.sync(keys.refreshToken);
-      const refreshTokenExpired = !missing && refreshTokenStatus() === 'expired';
-      const tokenExpired = !missing && !refreshTokenExpired && tokenStatus() === 'expired';
-      return { valid: !missing && !refreshTokenExpired && !tokenExpired, tokenExpired, refreshTokenExpired };
+    /** The user's id by the stored token. */
+    userId,
+    /** State of the stored session. */
+    status: (): TokenStatus => {
+      if (!token() || !storage.sync(keys.refreshToken)) return 'missing';
+      if (isExpired(storage.sync(keys.refreshTokenExpiration))) return 'sessionExpired';
+      return isExpired(storage.sync(keys.tokenExpiration)) ? 'tokenExpired' : 'valid';
     },
     /** Resolves once localStorage has the latest token of another tab, or after a second. */
     waitForTokenSync: async () => {
@@ -137,14 +129,10 @@ const createTokenStore = (mirrorToken: boolean) => {
       setToken(value);
       storage.set(keys.refreshToken, true);
       storage.set(keys.refreshTokenExpiration, Date.now() + refreshMaxAge);
-      adoptUser();
-      changed();
+      owner = userId();
     },
     /** Stores a refreshed token without extending the session. */
-    replace: (value: string) => {
-      setToken(value);
-      changed();
-    },
+    replace: setToken,
     /** Writes `false` to every key, as the old site did. It means the same as a missing key. */
     clear,
     /**
@@ -152,40 +140,23 @@ const createTokenStore = (mirrorToken: boolean) => {
      * stored another user's token.
      */
     signOut: (): string | null => {
-      const own = isOfPageUser() ? token() : null;
-      sessionNumber += 1;
+      const own = isOwner(owner) ? token() : null;
+      owner = null;
       if (own !== null) clear();
       return own;
     },
-    /** Makes the user of the stored token the page's user. */
-    adoptUser,
-    /**
-     * Number of the session. Increases when the user signs out or another one signs in, also in another tab; not when the
-     * session expires, as the same user may resume it. Responses to requests of an earlier session are dropped.
-     */
-    sessionNumber: () => sessionNumber,
-    /** Whether a session is the current one of the page's user. */
-    isCurrentSession: (session: number): boolean => session === sessionNumber && isOfPageUser(),
+    owner: () => owner,
+    isOwner,
+    /** Makes the user of the stored token the owner of the page. */
+    adoptOwner,
     /** The end of the 14-day session, in epoch ms. */
     sessionEnd: (): number | null => {
       const end = storage.get(keys.refreshTokenExpiration);
       return typeof end === 'number' ? end : null;
     },
-    /** Calls the listener after each change. `elsewhere`: another tab may have changed the token. */
-    subscribe: (listener: (elsewhere: boolean) => void) => {
-      listeners.add(listener);
-      const changedElsewhere = () => {
-        if (token() === null) sessionNumber += 1;
-        else adoptUser();
-        listener(true);
-      };
-      window.addEventListener('storage', ({ key }) => {
-        if (key === null || key === storage.localKey(keys.token)) changedElsewhere();
-      });
-      // A page in the back/forward cache gets no storage events.
-      window.addEventListener('pageshow', ({ persisted }) => {
-        if (persisted) changedElsewhere();
-      });
+    /** Calls the listener when this tab has cleared the token; replaces the previous listener. */
+    onCleared: (listener: () => void) => {
+      notifyCleared = listener;
     },
   };
 };

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/error.ts';
 import type { User } from '@/api/gen/types.gen.ts';
 import { guard } from '@/auth/guard.ts';
 import type { RouteAccess } from '@/auth/route-access.ts';
-import type { Session } from '@/auth/app-session.ts';
+import type { Session } from '@/auth/session.ts';
 import type { SessionState } from '@/auth/session-state.ts';
 import { PageError } from '@/lib/page-error.ts';
 
@@ -134,19 +134,6 @@ describe('use of the session', () => {
     const session = signedIn('admin');
     await guard(branch({}, { auth: false }, {}), address('/news'), session);
     expect(session.whenRestored).not.toHaveBeenCalled();
-    expect(session.ensureFresh).not.toHaveBeenCalled();
-  });
-
-  test.each<[string, RouteAccess]>([
-    ['protected', {}],
-    ['guest', { auth: 'guest' }],
-  ])('a %s page waits for restore, then for a fresh token', async (_, rules) => {
-    const session = signedIn('admin');
-    const order: string[] = [];
-    session.whenRestored.mockImplementation(async () => void order.push('whenRestored'));
-    session.ensureFresh.mockImplementation(async () => void order.push('ensureFresh'));
-    await runGuard(branch({}, rules), address('/x'), session);
-    expect(order).toEqual(['whenRestored', 'ensureFresh']);
   });
 
   test('waits for a session that is being restored', async () => {
@@ -159,7 +146,7 @@ describe('use of the session', () => {
 
   test('redirects to login if the session has expired', async () => {
     const session = signedIn('admin');
-    session.ensureFresh.mockImplementation(async () => session.become({ status: 'signedOut' }));
+    session.whenRestored.mockImplementation(async () => session.become({ status: 'signedOut' }));
     const outcome = await runGuard(branch({}, { middleware: 'admin' }), address('/admin'), session);
     expect(targetOf(outcome)).toMatchObject({ to: '/login', search: { redirect: '/admin' } });
   });
@@ -200,10 +187,6 @@ const userWith = (scope: User['scope']): User => ({
   updated_at: '2026-11-20T08:00:00.000000Z',
 });
 
-const unused = () => {
-  throw new Error('The guard must not call this.');
-};
-
 /** A session stub. */
 const fakeSession = (state: Partial<SessionState>) => {
   let now: SessionState = { status: 'signedOut', user: null, owner: null, error: null, ended: null, ...state };
@@ -213,16 +196,6 @@ const fakeSession = (state: Partial<SessionState>) => {
       now = { status: 'signedOut', user: null, owner: null, error: null, ended: null, ...next };
     },
     whenRestored: vi.fn<Session['whenRestored']>().mockResolvedValue(undefined),
-    ensureFresh: vi.fn<Session['ensureFresh']>().mockResolvedValue(undefined),
-    serverState: unused,
-    subscribe: unused,
-    restore: unused,
-    refetchUser: unused,
-    preload: unused,
-    login: unused,
-    register: unused,
-    logout: unused,
-    endsAt: unused,
   };
 };
 

@@ -1,9 +1,11 @@
 import { redirect } from '@tanstack/react-router';
 import { mayManage, mayUse } from '@/lib/scope.ts';
-import type { Session } from '@/auth/app-session.ts';
+import type { Session as AppSession } from '@/auth/session.ts';
 import { isPublicRoute, routeAccessOf, type Match } from '@/auth/route-access.ts';
 import { PageError } from '@/lib/page-error.ts';
 import { internalPath } from '@/lib/paths.ts';
+
+type Session = Pick<AppSession, 'state' | 'whenRestored'>;
 
 interface Address {
   href: string;
@@ -47,7 +49,6 @@ export const guard = async (matches: readonly Match[], location: Address, sessio
 
   if (auth !== false) {
     await session.whenRestored();
-    if (session.state().status === 'signedIn') await session.ensureFresh();
     const { status, error } = session.state();
     if (auth === 'guest') {
       if (status === 'signedIn') throw redirect({ href: landingOf(session, location.search), replace: true });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '@/auth/app-session.ts';
+import type { Session } from '@/auth/session.ts';
 
 /** Context of all routes. */
 export interface RouterContext {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Session } from '@/auth/app-session.ts';
+import type { Session } from '@/auth/session.ts';
 import type { SessionState } from '@/auth/session-state.ts';
 
 /** Context of the app's session; null outside the provider. */

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listManagedTag } from '@/api/gen/managed/sdk.gen.ts';
-import { subjectOf, tokens } from '@/api/token.ts';
+import { tokens } from '@/api/token.ts';
 import { createSession } from '@/auth/session.ts';
 import { installLocks } from '../../tests/fake-locks.ts';
 import { unsignedJwt } from '../../tests/unsigned-jwt.ts';
@@ -295,8 +295,8 @@ const run = async (events: readonly Event[]) => {
     const { status, user: present } = session.state();
     const token = tokens.token();
     if (status === 'signedIn' && token === null) violations.push(`signed in without a token after ${after}`);
-    if (status === 'signedIn' && present && token !== null && subjectOf(token) !== String(present.id))
-      violations.push(`user ${present.id} with the token of ${subjectOf(token)} after ${after}`);
+    if (status === 'signedIn' && present && token !== null && tokens.userId() !== present.id)
+      violations.push(`user ${present.id} with the token of ${tokens.userId()} after ${after}`);
   };
 
   for (const next of events) {

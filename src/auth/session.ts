@@ -1,186 +1,73 @@
-import { ApiError, ExpiredAuthSessionError, SessionEndedError } from '@/api/error.ts';
 import type { Credentials, Registration } from '@/api/gen/types.gen.ts';
-import {
-  getUser,
-  login as postLogin,
-  logout as postLogout,
-  register as postRegistration,
-} from '@/api/gen/public/sdk.gen.ts';
-import { adapter } from '@/api/adapter/adapter.ts';
-import { createJsonFetch } from '@/api/json-fetch.ts';
-import { refreshSession } from '@/api/refresh/refresh.ts';
-import { backOff, endRefreshPause } from '@/api/refresh/refresh-failure.ts';
-import { strategyName } from '@/api/stored-session.ts';
-import { subjectOf, tokens } from '@/api/token.ts';
-import { scopeIncludes } from '@/lib/scope.ts';
-import { createSessionStore, type SessionState, type SessionStore } from '@/auth/session-state.ts';
+import { hasStoredToken, storagePrefix, tokenKey } from '@/api/stored-session.ts';
+import { createSessionStore } from '@/auth/session-state.ts';
+import type { SessionActions } from '@/auth/session-actions.ts';
 
-/** In ms: first and longest pause before the user is refetched after a failure. */
-const [firstRetry, longestRetry] = [5000, 60_000];
+/** Creates the app's session; call `restore` once at start. Lazy-loads its actions, which signed-out readers don't need. */
+export const createSession = () => {
+  const store = createSessionStore();
+  const { enter, ...observable } = store;
+  let actions: SessionActions | null = null;
+  let loading: Promise<SessionActions> | null = null;
 
-/** Revokes the token on the server, also while the page closes. Ignores failures (spec 7): the device no longer has it. */
-const revoke = (token: string) =>
-  postLogout({
-    headers: { Authorization: token },
-    ofetch: createJsonFetch(adapter.client((url, init) => fetch(url, { ...init, keepalive: true }))),
-  }).catch(() => {});
-
-const ownerOf = ({ status, user }: Partial<SessionState>, subject: string | undefined) => {
-  if (status === 'signedOut') return null;
-  if (user) return user.id;
-  const id = Number(subject);
-  if (Number.isSafeInteger(id)) return id;
-  return status === 'restoring' ? undefined : null;
-};
-
-const storedStrategy = () => tokens.storage.get('strategy');
-
-/** Throws if the stored strategy is missing or not supported (messages of spec 8). */
-const checkStrategy = (): void => {
-  const name = storedStrategy();
-  if (typeof name !== 'string' || name === '') throw new Error('No strategy is set!');
-  if (name !== strategyName) throw new Error(`Strategy not supported: ${name}`);
-};
-
-/** Creates the session: its state, and actions to restore, start and end it. Call `restore` once. */
-export const createSession = (store: SessionStore = createSessionStore()) => {
-  const { state, serverState, subscribe } = store;
-  let pending: Promise<void> | null = null;
-  let subject = subjectOf(tokens.token());
-
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-
-  const enter = (next: Partial<SessionState> & Pick<SessionState, 'status'>) => {
-    subject = subjectOf(tokens.token());
-    clearTimeout(retryTimer);
-    if (next.status !== 'unreachable') failures = 0;
-    store.enter({ ...next, owner: ownerOf(next, subject) });
+  const load = (): Promise<SessionActions> => {
+    loading ??= import('@/auth/session-actions.ts').then(
+      ({ createSessionActions }) => (actions = createSessionActions(store)),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
   };
 
-  const enterUnreachable = (error: unknown) => {
-    enter({ status: 'unreachable', error });
-    const retryAfter = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-    const pause = backOff(failures, firstRetry, longestRetry);
-    failures += 1;
-    retryTimer = setTimeout(() => void restore(), Math.max(retryAfter, pause));
-  };
-
-  const fetchUser = async (): Promise<void> => {
-    if (!tokens.token()) return;
-    tokens.adoptUser();
-    try {
-      const { data } = await getUser();
-      // The session ended during the request.
-      if (!tokens.token()) return;
-      if (!data.user) throw new Error('User Data response does not contain field user');
-      enter({ status: 'signedIn', user: data.user });
-    } catch (error) {
-      if (!(error instanceof SessionEndedError)) throw error;
-      // Another user signed in during the request.
-      await fetchUser();
-    }
-  };
-
-  const end = (ended: NonNullable<SessionState['ended']>) => {
-    if (state().status !== 'signedOut') enter({ status: 'signedOut', ended });
-  };
-
-  const load = async () => {
-    if (tokens.check().refreshTokenExpired) {
-      tokens.clear();
-      return;
-    }
-    if (!tokens.token()) {
+  /** Restores the stored session; concurrent callers share one attempt. Never rejects. */
+  const restore = async (): Promise<void> => {
+    if (!actions && !hasStoredToken()) {
       enter({ status: 'signedOut' });
       return;
     }
-    if (state().status === 'restoring') enter({ status: 'restoring' });
-    // The pause is over, or the user asks for another attempt, or the network is back.
-    if (state().status === 'unreachable') endRefreshPause();
     try {
-      await fetchUser();
+      await (await load()).restore();
     } catch (error) {
-      if (error instanceof ExpiredAuthSessionError) end('expired');
-      else if (error instanceof ApiError && error.status === 401) {
-        // Refused even after a refresh. If kept, each load would repeat both requests.
-        enter({ status: 'signedOut', ended: 'unknownUser' });
-        tokens.clear();
-      } else enterUnreachable(error);
+      enter({ status: 'unreachable', error });
     }
   };
 
-  const restore = (): Promise<void> => {
-    pending ??= load().finally(() => {
-      pending = null;
+  /** Another tab may have changed the token. */
+  const follow = () => {
+    if (actions) actions.followOtherTab();
+    else if (hasStoredToken()) void restore();
+  };
+
+  if (typeof window !== 'undefined') {
+    window.addEventListener('storage', ({ key }) => {
+      // `localStorage.clear()` sends no key.
+      if (key === null || key === storagePrefix + tokenKey) follow();
     });
-    return pending;
-  };
-
-  tokens.subscribe((elsewhere) => {
-    const token = tokens.token();
-    const { status } = state();
-    if (!token) {
-      if (status !== 'signedOut') end(elsewhere ? 'elsewhere' : 'expired');
-    } else if (elsewhere && (status !== 'signedIn' || subjectOf(token) !== subject)) {
-      // Requests now carry another user's token, so sign the previous user out at once.
-      if (status === 'signedIn') enter({ status: 'restoring' });
-      void restore();
-    }
-  });
-
-  const begin = async (
-    call: 'Login' | 'Registration',
-    request: () => Promise<{ data: { token: string } }>,
-    remember?: boolean,
-  ) => {
-    checkStrategy();
-    tokens.clear();
-    const { data } = await request();
-    if (data.token === '') throw new Error(`${call} response does not contain field token`);
-    tokens.begin(data.token, remember);
-  };
-
-  if (storedStrategy() !== strategyName) tokens.storage.set('strategy', strategyName);
+    // A page in the back/forward cache gets no storage events.
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) follow();
+    });
+  }
 
   return {
-    state,
-    serverState,
-    subscribe,
+    ...observable,
     restore,
-    whenRestored: () => (state().status === 'restoring' ? restore() : Promise.resolve()),
-    fetchUser,
-    /**
-     * Signs in. Rejects with the server's error, or if the user can't be fetched (the token then stays). `remember: false`
-     * makes the session tab-only; the default is that of the previous session.
-     */
-    login: async (credentials: Credentials, remember?: boolean) => {
-      await begin('Login', () => postLogin({ body: credentials }), remember);
-      await fetchUser();
-      // Another tab signed out during the request.
-      if (state().status !== 'signedIn') throw new ExpiredAuthSessionError();
+    /** Resolves once the session is restored and its token is fresh, or the session has ended. */
+    whenRestored: async () => (observable.state().status === 'restoring' ? restore() : actions?.ensureFresh()),
+    /** Refetches the user, whose scope may have changed. Failures are ignored. */
+    refetchUser: async () => actions?.refetchUser(),
+    /** Preloads the actions, so that a failed chunk load is not taken for a failed login. */
+    preload: () => {
+      load().catch(() => {});
     },
-    /** Registers and signs in. If only fetching the user fails, the state is `unreachable`, as the account exists. */
-    register: async (registration: Registration, remember?: boolean) => {
-      await begin('Registration', () => postRegistration({ body: registration }), remember);
-      await restore();
-    },
-    /** Signs out on the device at once, then revokes the token on the server. */
-    logout: () => {
-      end('logout');
-      const token = tokens.signOut();
-      if (token !== null) void revoke(token);
-    },
-    /** Ends an expired session; refreshes an expired token. Without a response, the session stays. */
-    ensureFresh: async () => {
-      const { tokenExpired, refreshTokenExpired } = tokens.check();
-      if (refreshTokenExpired) tokens.clear();
-      else if (tokenExpired) await refreshSession().catch(() => {});
-    },
-    endsAt: tokens.sessionEnd,
-    /** Whether the user has exactly this scope (spec 6). */
-    hasScope: (name: string) => scopeIncludes(state().user?.scope, name),
+    login: async (credentials: Credentials, remember?: boolean) => (await load()).login(credentials, remember),
+    register: async (registration: Registration, remember?: boolean) => (await load()).register(registration, remember),
+    logout: () => actions?.logout(),
+    /** The end of the session, in epoch ms. */
+    endsAt: () => actions?.endsAt() ?? null,
   };
 };
 
-export type FullSession = ReturnType<typeof createSession>;
+export type Session = ReturnType<typeof createSession>;

@@ -33,6 +33,7 @@ test('every request of the app goes through the adapter', async () => {
     () => listManagedNews({ query: {} }),
     () => uploadImage(file, { onProgress: () => {}, signal: new AbortController().signal }),
     () => refreshSession(),
+    () => session.restore(),
     async () => session.logout(),
     () => session.login({ email: 'a@example.com', password: 'password' }),
   ];

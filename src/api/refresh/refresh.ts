@@ -51,12 +51,12 @@ const requestToken = async (current: string, timeLeft: number): Promise<string> 
 const attempt = async (oldToken: string | null, timeLeft: number, hasLock: () => boolean): Promise<void> => {
   await tokens.waitForTokenSync();
   const current = tokens.token();
-  if (!current || tokens.refreshTokenStatus() === 'expired') {
+  if (!current || tokens.status() === 'sessionExpired') {
     tokens.clear();
     throw new ExpiredAuthSessionError();
   }
   // Another tab has refreshed it.
-  if (current !== oldToken && tokens.tokenStatus() !== 'expired') return;
+  if (current !== oldToken && tokens.status() !== 'tokenExpired') return;
   const failure = sharedFailure(idOf(current));
   if (failure) throw failure;
   try {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Reac
 import { changedInputs, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
 import { ErrorSummary } from '@/ui/form/error-summary.tsx';
 import { firstMessage } from '@/ui/form/form-errors.ts';
+import { pendingError } from '@/ui/form/pending.ts';
 import { submit } from '@/ui/form/submit.ts';
 import type { Refusal } from '@/ui/form/use-submit-error.ts';
 
@@ -32,7 +33,7 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
 
   const problems = Object.entries(labels).flatMap(([name, label]) => {
-    const text = firstMessage(fieldMeta[name]?.errors ?? []);
+    const text = pendingError(fieldMeta[name]) ?? firstMessage(fieldMeta[name]?.errors ?? []);
     return text === undefined ? [] : [{ id: name, label, text }];
   });
   const text = typeof submitError === 'string' ? submitError : '';
@@ -42,7 +43,7 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
   };
 
   const countIfInvalid = useEffectEvent(() => {
-    if (!isSubmitting && !form.state.isValid) setFailedSubmits((count) => count + 1);
+    if (!isSubmitting && (problems.length > 0 || !form.state.isValid)) setFailedSubmits((count) => count + 1);
   });
   useEffect(() => {
     if (attempts > 0) countIfInvalid();

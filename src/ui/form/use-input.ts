@@ -2,12 +2,14 @@ import { useStore } from '@tanstack/react-form';
 import { useRef, type ChangeEvent, type CompositionEvent } from 'react';
 import { firstMessage } from '@/ui/form/form-errors.ts';
 import { useFieldContext } from '@/ui/form/form-context.ts';
+import { pendingError } from '@/ui/form/pending.ts';
 
 /** Binds an input to its form field. No validation during IME compositions; server errors survive a blur. */
 export const useInput = <Value>() => {
   const field = useFieldContext<Value>();
   const { meta, value } = field.state;
   const composing = useRef(false);
+  const unresolved = useStore(field.form.store, ({ fieldMeta }) => pendingError(fieldMeta[field.name]));
   const itemError = useStore(field.form.store, ({ fieldMeta }) => {
     const prefix = `${field.name}[`;
     for (const [name, item] of Object.entries<{ errors?: unknown[] } | undefined>(fieldMeta)) {
@@ -40,7 +42,7 @@ export const useInput = <Value>() => {
       field.setMeta((before) => ({ ...before, isTouched: true, isBlurred: true }));
       if (field.form.state.errorMap.onSubmit === undefined) void field.form.validate('change');
     },
-    error: meta.isTouched ? (firstMessage(meta.errors) ?? itemError) : undefined,
+    error: unresolved ?? (meta.isTouched ? (firstMessage(meta.errors) ?? itemError) : undefined),
   };
 };
 

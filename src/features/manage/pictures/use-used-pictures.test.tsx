@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createAppSession } from '@/auth/app-session.ts';
+import { createSession } from '@/auth/session.ts';
 import { SessionContext } from '@/auth/session-context.ts';
 import { useRememberPictures } from '@/features/manage/pictures/use-used-pictures.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => process.off('unhandledRejection', rejected));
 test('useRememberPictures causes no unhandled rejection when the user signs out while pictures are read', async () => {
   process.on('unhandledRejection', rejected);
   const queryClient = new QueryClient();
-  const session = createAppSession();
+  const session = createSession();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SessionContext value={session}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -112,22 +112,20 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
     };
   };
 
-  /** Uploads an image in its turn; also retries a failed one. */
-  const send = ({ key, alt, ready, state: { at } }: Chosen) => {
+  /** Starts an image's upload, or a failed one again. */
+  const send = ({ key, alt, ready }: Chosen) => {
     if (!ready) return;
     const { queue, uploads } = running.current;
-    const upload = queue.start({
-      prepare: async () => ({ file: ready.file, problem: null }),
-      alt: alt.trim(),
-      isRetry: at === 'failed',
-      onChange: (state) => {
-        if (state.at === 'stored') {
-          remove(key);
-          onStored(state.image, insertInOrder(key, state.image.id));
-        } else patch(key, { state: state.at === 'cancelled' ? { at: 'waiting' } : state });
-      },
-    });
+    const onChange = (state: UploadState) => {
+      if (state.at === 'stored') {
+        remove(key);
+        onStored(state.image, insertInOrder(key, state.image.id));
+      } else patch(key, { state: state.at === 'cancelled' ? { at: 'waiting' } : state });
+    };
+    const prepared = async () => ({ file: ready.file, problem: null });
+    const upload = uploads.get(key) ?? queue.add({ prepare: prepared, onChange });
     uploads.set(key, upload);
+    upload.start(alt.trim());
   };
 
   useEffect(() => {

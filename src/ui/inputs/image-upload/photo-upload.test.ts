@@ -23,7 +23,8 @@ const start = (prepared: Prepared = { file: ready, problem: null }) => {
     (...args) => new Promise((resolve, reject) => void sends.push({ resolve, reject, args })),
   );
   const prepare = vi.fn<() => Promise<Prepared>>().mockResolvedValue(prepared);
-  const upload = createUploadQueue().start({ prepare, alt: '一碗汤', onChange: (state) => states.push(state) });
+  const upload = createUploadQueue().add({ prepare, onChange: (state) => states.push(state) });
+  upload.start('一碗汤');
   const attempt = (number: number) =>
     vi.waitFor(() => {
       const found = sends[number - 1];
@@ -53,7 +54,7 @@ describe('an upload', () => {
   test('does not send a rejected file and does not retry it', async () => {
     const { upload, sends, prepare, last } = start({ file: null, problem: '图片太小了' });
     await vi.waitFor(() => expect(last()).toEqual({ at: 'failed', message: '图片太小了', final: true }));
-    upload.retry();
+    upload.start('一碗汤');
     expect(prepare).toHaveBeenCalledTimes(1);
     expect(sends).toEqual([]);
   });
@@ -68,7 +69,7 @@ describe('an upload', () => {
     const { upload, attempt, prepare, last } = start();
     (await attempt(1)).reject(error);
     await vi.waitFor(() => expect(last()).toEqual({ at: 'failed', message, final: false }));
-    upload.retry();
+    upload.start('一碗汤');
     (await attempt(2)).resolve(image);
     await vi.waitFor(() => expect(last()).toEqual({ at: 'stored', image }));
     expect(prepare).toHaveBeenCalledTimes(1);
@@ -100,7 +101,7 @@ describe('an upload', () => {
     (await attempt(1)).resolve(image);
     await vi.waitFor(() => expect(last()).toEqual({ at: 'stored', image }));
     upload.cancel();
-    upload.retry();
+    upload.start('一碗汤');
     expect(last()).toEqual({ at: 'stored', image });
     expect(sends).toHaveLength(1);
   });
@@ -120,12 +121,12 @@ describe('uploads of one input', () => {
     const queue = createUploadQueue();
     const states = new Map<string, UploadState>();
     const uploads = names.map((name) =>
-      queue.start({
+      queue.add({
         prepare: async () => ({ file: new File([name], name), problem: null }),
-        alt: '',
         onChange: (state) => states.set(name, state),
       }),
     );
+    for (const upload of uploads) upload.start('');
     const settle = async (act: () => void) => {
       act();
       await vi.advanceTimersByTimeAsync(0);
@@ -199,7 +200,7 @@ describe('uploads of one input', () => {
     const { sent, uploads, fail } = startAll(...five);
     await vi.advanceTimersByTimeAsync(0);
     await fail('一', new ApiError(429, undefined, 40));
-    uploads[0]?.retry();
+    uploads[0]?.start('');
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toEqual(['一', '二', '三', '一']);
   });

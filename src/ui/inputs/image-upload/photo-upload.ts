@@ -14,19 +14,18 @@ export type UploadState =
   /** `final`: a retry would fail again. */
   | { at: 'failed'; message: string; final: boolean }
   | { at: 'stored'; image: Image }
+  /** Or not started yet. */
   | { at: 'cancelled' };
 
 export interface Upload {
+  /** Sends the picture in its turn; after a failure at once, without waiting for a rate limit. */
+  start: (alt: string) => void;
   cancel: () => void;
-  retry: () => void;
 }
 
 interface Options {
   prepare: () => Promise<Prepared>;
-  alt: string;
   onChange: (state: UploadState) => void;
-  /** Whether the user sends a failed picture again, which waits for no rate limit. */
-  isRetry?: boolean;
 }
 
 /** Parallel uploads; browsers open few connections to a server, and saving needs one. */
@@ -51,14 +50,14 @@ export const createUploadQueue = () => {
     timer = setTimeout(startNext, pausedUntil - performance.now());
   };
 
-  /** Prepares and uploads an image in its turn; `onChange` gets each state. A retry reuses the prepared file. */
-  const start = ({ prepare, alt, onChange, isRetry = false }: Options): Upload => {
+  /** An upload, not started yet. `onChange` gets each state; the file is prepared once. */
+  const add = ({ prepare, onChange }: Options): Upload => {
     let controller = new AbortController();
     let ready: File | null = null;
-    let state: UploadState = { at: 'queued' };
+    let state: UploadState = { at: 'cancelled' };
     let turn = () => {};
 
-    const send = async ({ signal }: AbortController) => {
+    const send = async ({ signal }: AbortController, alt: string) => {
       const report = (next: UploadState) => {
         if (!signal.aborted) onChange((state = next));
       };
@@ -79,37 +78,36 @@ export const createUploadQueue = () => {
       }
     };
 
-    const enqueue = (isPressed: boolean) => {
-      if (isPressed) endRefreshPause();
+    const start = (alt: string) => {
+      const isRetry = state.at === 'failed' && !state.final;
+      if (!isRetry && state.at !== 'cancelled') return;
+      if (isRetry) endRefreshPause();
       const current = (controller = new AbortController());
       turn = () => {
         running += 1;
-        void send(current).finally(() => {
+        void send(current, alt).finally(() => {
           running -= 1;
           startNext();
         });
       };
-      if (isPressed && running < maxUploads) return turn();
+      if (isRetry && running < maxUploads) return turn();
       waiting.push(turn);
       startNext();
       if (waiting.includes(turn)) onChange((state = { at: 'queued' }));
     };
 
-    enqueue(isRetry);
     return {
+      start,
       cancel: () => {
         if (state.at === 'stored' || state.at === 'cancelled') return;
         controller.abort();
         waiting = waiting.filter((other) => other !== turn);
         onChange((state = { at: 'cancelled' }));
       },
-      retry: () => {
-        if (state.at === 'failed' && !state.final) enqueue(true);
-      },
     };
   };
 
-  return { start };
+  return { add };
 };
 
 const statusMessages: Partial<Record<number, string>> = {

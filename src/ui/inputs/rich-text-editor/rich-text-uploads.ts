@@ -127,11 +127,10 @@ export const createUploads = ({ onNote, onPending, onStored, onSelected }: Optio
         running.get(id)?.cancel();
         view.focus();
       },
-      onRetry: () => running.get(id)?.retry(),
+      onRetry: () => running.get(id)?.start(alt),
     });
-    const upload = queue.start({
+    const upload = queue.add({
       prepare: () => preparePhoto(file),
-      alt,
       onChange: (state) => {
         if (state.at === 'stored') {
           onStored?.(state.image);
@@ -145,6 +144,7 @@ export const createUploads = ({ onNote, onPending, onStored, onSelected }: Optio
         }
       },
     });
+    upload.start(alt);
     running.set(id, { ...upload, name });
     return { id, pos, dom };
   };
