@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { RefreshFailedError, type ApiError } from '@/api/error.ts';
-import { longestDelay } from '@/api/retry-after.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
 const vFailure = v.object({
@@ -23,9 +22,7 @@ const [shortestPause, longestPause] = [1000, 60_000];
 export const backOff = (previousFailures: number, first: number, longest: number): number =>
   Math.min(longest, first * 2 ** previousFailures);
 
-/** An older version stored any `Retry-After`. */
-const parse = (value: unknown): Failure | null =>
-  v.is(vFailure, value) ? { ...value, retryAt: Math.min(value.retryAt, value.failedAt + longestDelay * 1000) } : null;
+const parse = (value: unknown): Failure | null => (v.is(vFailure, value) ? value : null);
 
 /** Shared by all tabs, so that they share one back-off. */
 const stored = createStoredValue('auth._refresh_failure', parse, { inMemory: true });

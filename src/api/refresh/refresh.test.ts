@@ -235,19 +235,6 @@ describe('a failed refresh that keeps the session', () => {
     expect(JSON.parse(localStorage.getItem('auth._refresh_failure') ?? '')).toMatchObject({ count: 2 });
   });
 
-  test('an older version’s pause of a day ends after an hour', async () => {
-    skipPauses();
-    const seen = mockRefresh(() => HttpResponse.json({ token: renewed }));
-    const failedAt = Date.now();
-    const failure = { tokenId: 'old', count: 1, status: 503, failedAt, retryAt: failedAt + 86_400_000 };
-    localStorage.setItem('auth._refresh_failure', JSON.stringify(failure));
-    expect((await timed(refreshSession())).value).toMatchObject({ status: 503, retryAfter: 3600 });
-    expect(seen).toHaveLength(0);
-    vi.setSystemTime(failedAt + 3_600_000);
-    expect((await timed(refreshSession())).value).toBeUndefined();
-    expect(tokens.token()).toBe(`Bearer ${renewed}`);
-  });
-
   test('pauses keep growing when another tab stores a token that also expires', async () => {
     skipPauses();
     const request = vi.spyOn(navigator.locks, 'request');
