@@ -3,7 +3,7 @@ export const rateLimitWindow = 60;
 
 /** In s. `Retry-After: 0` would repeat a refused request at once; a value over an hour is a mistake, or lasts longer than the visit. */
 const shortestDelay = 5;
-export const longestDelay = 3600;
+const longestDelay = 3600;
 
 /** A number of seconds, some servers' decimals included. Proxies may join two headers by a comma; the first counts. */
 const secondsPattern = /^\s*(\d+(?:\.\d+)?)\s*(?:,.*)?$/;

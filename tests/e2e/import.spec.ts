@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
     await page.emulateMedia({ forcedColors: 'active' });
     expect(await violations(page, forcedColorsExceptions)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'none' });
-    await mock.faults({ method: 'POST', path: '/api/admin/news', status: 429, headers: { 'Retry-After': '30' } });
+    await mock.faults({ method: 'POST', path: '/api/admin/news', status: 429, headers: { 'Retry-After': '120' } });
     await dialog(page).getByRole('button', { name: '开始导入 30 条' }).tap();
     await expect(dialog(page).getByText('服务器有点忙')).toBeVisible();
     await expect(dialog(page).getByText('正在导入：0 / 30')).toBeVisible();
@@ -224,7 +224,7 @@ test.describe('on a phone', () => {
     await expect(question).toContainText('现在离开，剩下的就不导入了。');
     await question.getByRole('button', { name: '取消' }).tap();
     await expect(page).toHaveURL(/admin\/news/);
-    await page.clock.runFor(31_000);
+    await page.clock.runFor(121_000);
     await expect(dialog(page)).toContainText('新建了 30 条。');
     expect(await countCreated(mock)).toBe(31);
   });

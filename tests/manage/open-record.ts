@@ -3,7 +3,7 @@ import { storedDrafts } from '../stored-drafts.ts';
 import { signIn, visit } from '../visit.tsx';
 
 /** Key prefix of the administrator's drafts of news 5. */
-export const draftKey = 'draft.1.news.5';
+const draftKey = 'draft.1.news.5';
 
 /** Storage key of a draft that a closed tab has left. */
 export const closedTabKey = `${draftKey}.closed`;
