@@ -7,9 +7,9 @@ import { visit } from './visit.tsx';
 
 const key = 'saved-records';
 const now = Date.now();
-const porridge: SavedRecord = { type: 'knowhow', id: 5, title: '小米粥', savedAt: now - 3000 };
-const pumpkin: SavedRecord = { type: 'news', id: 7, title: '南瓜上市', savedAt: now - 2000 };
-const yam: SavedRecord = { type: 'news', id: 8, title: '山药上市', savedAt: now - 1000 };
+const porridge: SavedRecord = { type: 'knowhow', id: 5, title: '小米粥', image: null, savedAt: now - 3000 };
+const pumpkin: SavedRecord = { type: 'news', id: 7, title: '南瓜上市', image: null, savedAt: now - 2000 };
+const yam: SavedRecord = { type: 'news', id: 8, title: '山药上市', image: null, savedAt: now - 1000 };
 
 /** The save button, once its state has loaded. */
 const saveButton = async () => {
@@ -36,7 +36,7 @@ describe('save button of a record', () => {
   });
 
   test('removes a saved record', async () => {
-    saveRecord({ type: 'news', id: 5, title: '旧题目', savedAt: now });
+    saveRecord({ type: 'news', id: 5, title: '旧题目', image: null, savedAt: now });
     const { user } = visit('/news/5');
     const button = await saveButton();
     expect(button.getAttribute('aria-pressed')).toBe('true');

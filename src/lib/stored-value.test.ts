@@ -60,7 +60,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('createStoredValue in
   });
 });
 
-test('createStoredValue reads plain text of an older version', () => {
+test('createStoredValue reads plain text, as an inline script writes it', () => {
   localStorage.setItem(key, 'red');
   expect(createStoredValue(key, parse).read()).toBe('red');
 });

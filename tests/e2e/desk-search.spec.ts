@@ -9,11 +9,7 @@ const option = (page: Page, name: string | RegExp) => page.getByRole('option', {
 const activeOption = async (page: Page) =>
   page.locator(`#${await box(page).getAttribute('aria-activedescendant')}[aria-selected="true"]`);
 
-test('Ctrl+K finds a record of any type, opens it, creates one and publishes one, by keyboard alone', async ({
-  page,
-  site,
-  mock,
-}) => {
+test('Ctrl+K finds a record of any type, opens it and creates one, by keyboard alone', async ({ page, site, mock }) => {
   const call = await administrator(site);
   await call('POST', 'admin/news', { title: '初雪里的萝卜汤', body: '<p>汤。</p>' });
   await openAs(page, '/admin');
@@ -44,19 +40,6 @@ test('Ctrl+K finds a record of any type, opens it, creates one and publishes one
   await expect(page.getByRole('dialog', { name: '新建知识' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-
-  await page.keyboard.press('Control+k');
-  await box(page).fill('发布一条');
-  await page.keyboard.press('Enter');
-  await expect(box(page)).toHaveAccessibleName(/^发布哪一条/);
-  await box(page).fill('初雪里的');
-  await expect(option(page, /初雪里的萝卜汤.*草稿/)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: '发布这条记录？' }).getByRole('button', { name: '发布', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('已发布“初雪里的萝卜汤”')).toBeVisible();
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(page.getByText('已撤销')).toBeVisible();
 });
 
 test('axe finds no violations in the admin search, which does not overflow on a phone', async ({ page }) => {

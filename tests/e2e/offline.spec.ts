@@ -99,7 +99,7 @@ test(
 test('stores saved records with their pictures for offline use and shows the used space', async ({ page, context }) => {
   await page.goto('/');
   await waitForOfflineCopies(page);
-  // Saved by an earlier version of the site, without offline copies.
+  // Saved while offline copies were not possible.
   await page.evaluate(() =>
     localStorage.setItem(
       'saved-records',

@@ -5,7 +5,7 @@ import { db } from '../../mocks/db/db.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
 import { prepareDesk } from '../desk.ts';
 import { signIn, visit } from '../visit.tsx';
-import { storeDraft, draftKey, storedDraft, openRecord, save, title, write } from './open-record.ts';
+import { storeDraft, closedTabKey, storedDraft, openRecord, save, title, write } from './open-record.ts';
 
 prepareDesk();
 
@@ -36,8 +36,8 @@ describe('record editor drafts', () => {
     visit('/admin/help');
     await waitForCount('1 份未保存的草稿');
     clearLog();
-    localStorage.setItem('draft.1.news.7', localStorage.getItem(draftKey) ?? '');
-    fireEvent(window, new StorageEvent('storage', { key: 'draft.1.news.7' }));
+    localStorage.setItem('draft.1.news.7.closed', localStorage.getItem(closedTabKey) ?? '');
+    fireEvent(window, new StorageEvent('storage', { key: 'draft.1.news.7.closed' }));
     await waitForCount('2 份未保存的草稿');
     expect(logged()).toEqual([]);
     cleanup();
@@ -80,7 +80,7 @@ describe('record editor drafts', () => {
     storeDraft({ title: '我的标题' });
     await openRecord('news@example.com');
     expect(title().value).not.toBe('我的标题');
-    expect(localStorage.getItem(draftKey)).not.toBeNull();
+    expect(localStorage.getItem(closedTabKey)).not.toBeNull();
   });
 
   test('are reported as not stored when the disk is full; saving still works', async () => {

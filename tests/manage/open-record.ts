@@ -2,8 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { storedDrafts } from '../stored-drafts.ts';
 import { signIn, visit } from '../visit.tsx';
 
-/** Storage key of the administrator's draft of news 5. */
-export const draftKey = 'draft.1.news.5';
+/** Key prefix of the administrator's drafts of news 5. */
+const draftKey = 'draft.1.news.5';
+
+/** Storage key of a draft that a closed tab has left. */
+export const closedTabKey = `${draftKey}.closed`;
 
 /** Accessible name of the dialog about unsaved changes. */
 export const leaveQuestion = '有内容还没有保存';
@@ -35,7 +38,8 @@ export const save = (user: User) => user.click(within(record()).getByRole('butto
 /** Stores a draft of an outdated version of the record; returns its time in epoch ms. */
 export const storeDraft = (input: object): number => {
   const savedAt = Date.now() - 60_000;
-  localStorage.setItem(draftKey, JSON.stringify({ input, updatedAt: '2020-01-01T00:00:00.000000Z', savedAt }));
+  const draft = { input, updatedAt: '2020-01-01T00:00:00.000000Z', mayExist: false, savedAt };
+  localStorage.setItem(closedTabKey, JSON.stringify(draft));
   return savedAt;
 };
 

@@ -69,20 +69,9 @@ describe('draft', () => {
     ['with a string as time', '{"input":{},"savedAt":"1"}'],
   ])('is ignored when it is %s', async (_, text) => {
     const device = createDevice();
-    device.local.setItem(prefix, text);
+    device.local.setItem(`${prefix}.c`, text);
     device.stored.set(`${prefix}.b`, text);
     expect(await open(device.tab('a')).claim(prefix, null)).toEqual({ draft: null, others: [] });
-  });
-
-  it('of an earlier version, without tab id in localStorage, is migrated once', async () => {
-    const device = createDevice();
-    device.local.setItem(prefix, JSON.stringify({ ...words('旧'), updatedAt: null, savedAt: 5 }));
-    const store = open(device.tab('a'));
-    expect((await store.claim(prefix, null)).draft).toMatchObject({ ...words('旧'), savedAt: 5 });
-    expect(device.local.length).toBe(0);
-    expect([...device.stored.keys()]).toEqual([`${prefix}.a`]);
-    store.remove(prefix);
-    expect((await store.claim(prefix, null)).draft).toBeNull();
   });
 });
 

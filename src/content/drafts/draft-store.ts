@@ -89,8 +89,7 @@ const createLocal = (storage: () => LocalPort) => {
 
 const parseJson = (text: string | null): unknown => attempt(() => JSON.parse(text ?? 'null'), null);
 
-/** Whether a key is below a prefix; earlier versions used the prefix itself as key. */
-const isBelow = (key: string, prefix: string) => key === prefix || key.startsWith(`${prefix}.`);
+const isBelow = (key: string, prefix: string) => key.startsWith(`${prefix}.`);
 
 const tabOf = (key: string) => key.slice(key.lastIndexOf('.') + 1);
 

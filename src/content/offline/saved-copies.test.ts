@@ -35,7 +35,7 @@ test('picturesIn skips other hosts and URLs outside /storage', () => {
 
 describe('downloadSavedRecords', () => {
   const deny = () => Promise.reject(new DOMException('denied', 'SecurityError'));
-  const porridge: SavedRecord = { type: 'news', id: 5, title: '粥', savedAt: 1 };
+  const porridge: SavedRecord = { type: 'news', id: 5, title: '粥', image: null, savedAt: 1 };
 
   beforeEach(() => {
     vi.mocked(idb.get).mockImplementation(async () => ({ data: { id: 5 } }));

@@ -126,7 +126,7 @@ test('trimCopies deletes the oldest copies, but not those of saved records', asy
   });
   disk.clear();
   for (let id = 1; id <= 6; id += 1) disk.set(key.replace('1]', `${id}]`), copy(id));
-  saveRecord({ type: 'news', id: 2, title: '第 2 篇', savedAt: 1 });
+  saveRecord({ type: 'news', id: 2, title: '第 2 篇', image: null, savedAt: 1 });
   await trimCopies(2);
   expect([...disk.keys()].map((one) => Number(/(\d)\]$/.exec(one)?.[1]))).toEqual([2, 5, 6]);
 });

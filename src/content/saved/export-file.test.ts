@@ -101,7 +101,7 @@ test('exportFile omits pictures of other hosts, so that the file can be imported
   const file = new Blob([exportFile(new Date())]);
   clearSaved();
   expect(await importFile(file)).toMatchObject({ saved: 1 });
-  expect(savedRecords()).toEqual([{ type: 'photo', id: 1, title: '秋天', savedAt: 1 }]);
+  expect(savedRecords()).toEqual([{ type: 'photo', id: 1, title: '秋天', image: null, savedAt: 1 }]);
 });
 
 test('importFile replaces times in the near future by now', async () => {

@@ -8,7 +8,7 @@ const key = 'listed';
 const max = 3;
 const vEntry = v.object({ ...vListedRecord.entries, at: vTimestamp });
 const list = createRecordList<v.InferOutput<typeof vEntry>>(key, vEntry, ({ at }) => at, max);
-const entry = (id: number, at = id) => ({ type: 'news' as const, id, title: `第 ${id} 篇`, at });
+const entry = (id: number, at = id) => ({ type: 'news' as const, id, title: `第 ${id} 篇`, image: null, at });
 const ids = () => list.read().map(({ id }) => id);
 
 test('record list has the latest first, each once', () => {

@@ -21,8 +21,7 @@ export const vListedRecord = v.object({
   type: v.picklist(publicTypes),
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   title: v.string(),
-  /** Null if the record has none; absent in entries of earlier versions. */
-  image: v.optional(v.fallback(v.nullable(vListedImage), null)),
+  image: v.fallback(v.nullable(vListedImage), null),
 });
 
 export type ListedImage = v.InferOutput<typeof vListedImage>;
@@ -36,12 +35,6 @@ export const listedRecord = (type: PublicType, { id, title, image }: ContentCard
   title,
   image: image && { url: image.url, width: image.width, height: image.height },
 });
-
-/** The image in the offline copy of a record; null if there is none. */
-export const imageIn = (record: unknown): ListedImage | null => {
-  const read = v.safeParse(v.object({ image: vListedImage }), record);
-  return read.success ? read.output.image : null;
-};
 
 /** Whether both are the same record. */
 export const isSameRecord = (one: RecordRef, other: RecordRef): boolean =>

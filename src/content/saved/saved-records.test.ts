@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { maxSaved, saveRecord, savedRecords, type SavedRecord } from '@/content/saved/saved-records.ts';
 import { fillStorage } from '../../../tests/storage-faults.ts';
 
-const record = (id: number, savedAt = id): SavedRecord => ({ type: 'news', id, title: `第 ${id} 篇`, savedAt });
+const record = (id: number, savedAt = id): SavedRecord => ({
+  type: 'news',
+  id,
+  title: `第 ${id} 篇`,
+  image: null,
+  savedAt,
+});
 const ids = () => savedRecords().map(({ id }) => id);
 
 test('saveRecord rejects a 201st record, but updates an existing one', () => {

@@ -5,7 +5,7 @@ import { PageHead } from '@/content/page-head.tsx';
 import { ContactForm, type WritingProps } from '@/features/contact/contact-form.tsx';
 import { UnsentLetter } from '@/features/contact/unsent-letter.tsx';
 import { useLetter } from '@/features/contact/letter.ts';
-import { onSent, openOutbox } from '@/features/contact/outbox.ts';
+import { onSent } from '@/features/contact/outbox.ts';
 import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/contact/contact-page.module.css';
 import { claimLetterDraft, type LetterDraft, type LetterOwner } from '@/features/contact/letter-drafts.ts';
@@ -47,10 +47,7 @@ function Writing({ owner, about }: { owner: LetterOwner; about: string | undefin
     if (letter) unsentFrom.current = letter.message.email;
   }, [letter]);
 
-  useEffect(() => {
-    void openOutbox();
-    return onSent(owner, () => setSentFrom(unsentFrom.current));
-  }, [owner]);
+  useEffect(() => onSent(owner, () => setSentFrom(unsentFrom.current)), [owner]);
 
   if (sentFrom !== null) {
     return (

@@ -5,19 +5,17 @@ import { tabId } from '@/lib/browser/tabs.ts';
 
 const words = (message: string) => ({ name: '小满', email: '', subject: '', message });
 
-/** Stores a draft like earlier versions, which used localStorage. */
-const storeLegacyDraft = (key: string, message: string, savedAt = 1) =>
-  localStorage.setItem(key, JSON.stringify({ input: words(message), updatedAt: null, savedAt }));
+/** Stores a draft of a closed tab. */
+const storeDraft = (key: string, message: string, savedAt = 1) =>
+  localStorage.setItem(key, JSON.stringify({ input: words(message), savedAt }));
 
 const claimed = async (owner: number | null) => (await claimLetterDraft(owner))?.input.message;
 
-const oldKey = '6f1c1df2-9a3b-4c53-8f7e-2f0f6a1d7c11';
-
 describe('letter drafts', () => {
-  it('of earlier versions are claimed only by their owner', async () => {
-    storeLegacyDraft('draft.contact', '没有登录时写的');
-    storeLegacyDraft(`draft.7.contact.${oldKey}`, '甲的');
-    storeLegacyDraft('draft.7.contact', '甲的新信', 2);
+  it('are claimed only by their owner', async () => {
+    storeDraft('draft.contact.a', '没有登录时写的');
+    storeDraft('draft.7.contact.a', '甲的');
+    storeDraft('draft.7.contact.b', '甲的新信', 2);
     expect(await claimed(8)).toBeUndefined();
     expect(await claimed(7)).toBe('甲的新信');
     letterDrafts.remove(letterDraftPrefix(7));
@@ -27,7 +25,7 @@ describe('letter drafts', () => {
   });
 
   it('are ignored without the fields of a letter', async () => {
-    localStorage.setItem('draft.contact', '{"input":{},"savedAt":1}');
+    localStorage.setItem('draft.contact.a', '{"input":{},"savedAt":1}');
     expect(await claimed(null)).toBeUndefined();
   });
 

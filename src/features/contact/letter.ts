@@ -1,16 +1,15 @@
 import { del, get, set } from 'idb-keyval';
-import Cookies from 'js-cookie';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { vContactMessage } from '@/api/gen/public/valibot.gen.ts';
 import type { LetterOwner } from '@/features/contact/letter-drafts.ts';
-import { legacyLetter, letterKey, outboxState } from '@/features/contact/outbox-state.ts';
+import { letterKey, outboxState } from '@/features/contact/outbox-state.ts';
 import { openStore } from '@/lib/browser/database.ts';
 import { validEntries } from '@/lib/valid-entries.ts';
 
 const vLetter = v.object({
   message: vContactMessage,
-  owner: v.optional(v.nullable(v.number()), null),
+  owner: v.nullable(v.number()),
   /**
    * `waiting`: for the network; `sending`: request pending; `unsure`: no response, resent only by the user; `refused`: rejected
    * by the server.
@@ -27,16 +26,14 @@ const vLetter = v.object({
 /** A letter in the outbox. */
 export type Letter = v.InferOutput<typeof vLetter>;
 
-/** The default store of `idb-keyval`, which earlier versions used. */
-const store = openStore('keyval-store', 'keyval');
+const store = openStore('outbox', 'letters');
 
-/** Parses the outbox; earlier versions stored a single letter instead of a list. */
-const parse = (stored: unknown): Letter[] => validEntries(vLetter, Array.isArray(stored) ? stored : [stored]);
+const storedLetters = async (): Promise<Letter[]> => validEntries(vLetter, await get(letterKey, store));
 
 /** The letters in the outbox, at most one per owner; empty if storage is blocked. */
 export const readLetters = async (): Promise<Letter[]> => {
   try {
-    return parse(await get(letterKey, store));
+    return await storedLetters();
   } catch {
     return [];
   }
@@ -52,7 +49,7 @@ const stateOf = ({ savedAt, state }: Letter) => `${savedAt}.${state}`;
 const replaceLetter = async (owner: LetterOwner, letter: Letter | null): Promise<boolean> => {
   let letters: Letter[];
   try {
-    const others = parse(await get(letterKey, store)).filter((other) => other.owner !== owner);
+    const others = (await storedLetters()).filter((other) => other.owner !== owner);
     letters = letter ? [...others, letter] : others;
     await (letters.length > 0 ? set(letterKey, letters, store) : del(letterKey, store));
   } catch {
@@ -67,23 +64,6 @@ export const storeLetter = (letter: Letter): Promise<boolean> => replaceLetter(l
 
 /** Removes an owner's letter from the outbox; false when storage fails. */
 export const removeLetter = (owner: LetterOwner): Promise<boolean> => replaceLetter(owner, null);
-
-/** Whether a legacy letter is current: its cookie is the same in all tabs, while localStorage may lag behind. */
-const isCurrent = (letter: Letter): boolean => {
-  try {
-    return (Cookies.get(letterKey) ?? stateOf(letter)) === stateOf(letter);
-  } catch {
-    return true;
-  }
-};
-
-/** Migrates the letter of an earlier version from localStorage. Call it under the outbox lock. */
-export const migrateLegacyLetter = async (): Promise<void> => {
-  const [letter] = parse(legacyLetter.read());
-  if (!letter || !isCurrent(letter) || (await readLetter(null)) || !(await storeLetter(letter))) return;
-  legacyLetter.write(null);
-  Cookies.set(letterKey, 'none', { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' });
-};
 
 /** Hook: an owner's letter in the outbox, in sync with other tabs; undefined while loading. */
 export const useLetter = (owner: LetterOwner): Letter | null | undefined => {

@@ -4,13 +4,8 @@ import { createStoredValue } from '@/lib/stored-value.ts';
 /** Storage key of the outbox. */
 export const letterKey = 'outbox.contact';
 
-const identity = (stored: unknown): unknown => stored;
-
 /** States of the letters without their text, for synchronous reads and `storage` events; written after IndexedDB. */
-export const outboxState = createStoredValue(`${letterKey}.state`, identity);
-
-/** The letter of earlier versions, in localStorage. */
-export const legacyLetter = createStoredValue(letterKey, identity);
+export const outboxState = createStoredValue(`${letterKey}.state`, (stored) => stored);
 
 /** In ms: the pauses between attempts to send a waiting letter. */
 const [firstPause, longestPause] = [5000, 5 * 60_000];
@@ -42,7 +37,7 @@ export const watchOutbox = (resume: () => Promise<number>): (() => void) => {
     isResuming = true;
     let retryAfter = 0;
     try {
-      if ((outboxState.read() ?? legacyLetter.read()) !== null) retryAfter = await resume();
+      if (outboxState.read() !== null) retryAfter = await resume();
     } catch (error) {
       // A chunk may fail to load.
       console.warn(error);

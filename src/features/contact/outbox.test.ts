@@ -1,13 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import * as idb from 'idb-keyval';
-import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { storeLetter, readLetter, removeLetter, type Letter } from '@/features/contact/letter.ts';
 import {
   countLetters,
   discardLetters,
   onSent,
-  openOutbox,
   resumeOutbox,
   sendLetter,
   sendNow,
@@ -80,67 +78,6 @@ const statuses = () =>
     .filter(({ path }) => path === '/api/contact')
     .map(({ status }) => status);
 const fault = (wanted: object) => setFaults([{ path: '/api/contact', times: 9, ...wanted }]);
-
-describe('letter of an earlier version', () => {
-  const storeLegacyLetter = (mark = '2.waiting') => {
-    localStorage.setItem('outbox.contact', JSON.stringify(storedLetter));
-    Cookies.set('outbox.contact', mark);
-  };
-
-  test('is sent once and removed from localStorage', async () => {
-    storeLegacyLetter();
-    await Promise.all([resume(), resume()]);
-    expect(statuses()).toEqual([201]);
-    expect(await readLetter(null)).toBeNull();
-    expect(localStorage.getItem('outbox.contact')).toBeNull();
-  });
-
-  test('is migrated to the outbox while offline', async () => {
-    online = false;
-    storeLegacyLetter();
-    await openOutbox();
-    expect(await readLetter(null)).toEqual(storedLetter);
-    expect(localStorage.getItem('outbox.contact')).toBeNull();
-  });
-
-  test('is not sent again if its cookie says that another tab has sent it', async () => {
-    storeLegacyLetter('none');
-    await resume();
-    expect(statuses()).toEqual([]);
-    expect(await readLetter(null)).toBeNull();
-  });
-
-  test('is sent only once if another tab writes it to localStorage again', async () => {
-    storeLegacyLetter();
-    await resume();
-    localStorage.setItem('outbox.contact', JSON.stringify(storedLetter));
-    await resume();
-    expect(statuses()).toEqual([201]);
-  });
-
-  test('stays in localStorage while the outbox has another letter', async () => {
-    await storeLetter({ ...storedLetter, savedAt: 1, state: 'unsure' });
-    storeLegacyLetter();
-    await resume();
-    expect(await readLetter(null)).toMatchObject({ savedAt: 1 });
-    expect(localStorage.getItem('outbox.contact')).toBe(JSON.stringify(storedLetter));
-  });
-
-  test('stays in localStorage if storing it in the outbox fails', async () => {
-    storeLegacyLetter();
-    vi.mocked(idb.set).mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
-    await resume();
-    expect(statuses()).toEqual([]);
-    expect(localStorage.getItem('outbox.contact')).toBe(JSON.stringify(storedLetter));
-  });
-
-  test.each(['', '{"state":"waiting"}', '[', 'null'])('is ignored if it is %j', async (text) => {
-    localStorage.setItem('outbox.contact', text);
-    await resume();
-    expect(await readLetter(null)).toBeNull();
-    expect(statuses()).toEqual([]);
-  });
-});
 
 test('outboxState shares the state of a letter with other tabs, without its text', async () => {
   const listener = vi.fn<() => void>();
@@ -345,7 +282,7 @@ describe('letter in the outbox', () => {
   test('sent again removes its draft, even if another tab has claimed it and its spaces differ', async () => {
     letterDrafts.remove(letterDraftPrefix(null));
     const input = { ...message, name: ` ${message.name}`, message: `${message.message}\n` };
-    localStorage.setItem('draft.contact', JSON.stringify({ input, savedAt: 1 }));
+    localStorage.setItem('draft.contact.closed', JSON.stringify({ input, savedAt: 1 }));
     await storeLetter({ ...storedLetter, state: 'unsure' });
     await letterDrafts.claim(letterDraftPrefix(null), null);
     expect(await drafts()).toEqual([input]);

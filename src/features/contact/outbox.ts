@@ -3,14 +3,7 @@ import { ApiError, isIntercepted, mayHaveSucceeded } from '@/api/error.ts';
 import { publicResources } from '@/api/gen/public/resources.gen.ts';
 import { listTag, sendContact } from '@/api/gen/public/sdk.gen.ts';
 import type { ContactMessage } from '@/api/gen/types.gen.ts';
-import {
-  readLetter,
-  readLetters,
-  removeLetter,
-  storeLetter,
-  migrateLegacyLetter,
-  type Letter,
-} from '@/features/contact/letter.ts';
+import { readLetter, readLetters, removeLetter, storeLetter, type Letter } from '@/features/contact/letter.ts';
 import {
   letterDraftPrefix,
   letterDrafts,
@@ -26,11 +19,7 @@ import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 type Outcome = 'sent' | 'waiting' | 'unsure' | 'later';
 
 /** Runs an action under the outbox lock, which all tabs share, so that no letter is sent twice. */
-const withLock = <T>(action: () => Promise<T>): Promise<T> =>
-  withWebLock('outbox.contact', async () => {
-    await migrateLegacyLetter();
-    return action();
-  });
+const withLock = <T>(action: () => Promise<T>): Promise<T> => withWebLock('outbox.contact', action);
 
 const letterOf = (message: ContactMessage, owner: LetterOwner): Letter => ({
   message,
@@ -170,9 +159,6 @@ export const resumeOutbox = (currentOwner: CurrentOwner): Promise<number> =>
     }
     return delayedBy instanceof ApiError ? (delayedBy.retryAfter ?? 0) : 0;
   });
-
-/** Migrates the letter of an older version. */
-export const openOutbox = () => withLock(() => Promise.resolve());
 
 /** Sends an owner's letter in any state, on the user's request. False if the server could not be reached or asks to wait. */
 export const sendNow = (owner: LetterOwner): Promise<boolean> =>

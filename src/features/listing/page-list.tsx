@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
+import { Suspense, useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react';
 import type { Image } from '@/api/gen/types.gen.ts';
 import type { PublicDefinition } from '@/content/define-published.ts';
 import { listLink } from '@/content/links.ts';
@@ -67,29 +67,33 @@ export function PageList<T extends PublicType>({ content, search, ref }: Props<T
     showElement,
     showEnd,
   ]);
-  const [isLoadRequested, setIsLoadRequested] = useState(false);
   const hasMounted = useDeferredMount();
   // Scroll restoration needs the full height at once.
   const showsAll = hasMounted || isRestored;
   const list = listKey(content.type, search);
-  // The last page is observed only while rendered; the others observe themselves.
-  const lastPageQuery = useQuery({
-    ...pageQuery(content.type, search, pageCount),
-    enabled: pages.at(-1)?.page === pageCount,
-  });
-  const cachedPage = (page: number) => queryClient.getQueryData(pageQuery(content.type, search, page).queryKey);
-  const waiting = pageCount === 1 && lastPageQuery.isPending && !isLoadRequested;
-  const failed = pageCount === 1 && lastPageQuery.isError && !lastPageQuery.data;
-  const count = (pageCount - 1) * perPage + (lastPageQuery.data?.data.length ?? 0);
+  // Fetched only while it is near the viewport.
+  const isLastRendered = pages.at(-1)?.page === pageCount;
+  const last = useQuery({ ...pageQuery(content.type, search, pageCount), enabled: isLastRendered });
+  // The last page itself if it has failed or was evicted.
+  const nextPage = last.data ? pageCount + 1 : pageCount;
+  const nextQuery = pageQuery(content.type, search, nextPage);
+  const next = useQuery({ ...nextQuery, enabled: false });
+  const waiting = pageCount === 1 && last.isPending && last.errorUpdateCount === 0;
+  const failed = pageCount === 1 && last.isError && !last.data;
+  const count = (pageCount - 1) * perPage + (last.data?.data.length ?? 0);
 
-  const load = async () => {
-    setIsLoadRequested(true);
-    const last = cachedPage(pageCount);
-    if (last && !hasMore(last, pageCount)) return 'complete';
-    const next = last ? pageCount + 1 : pageCount;
-    const loaded = await queryClient.fetchQuery(pageQuery(content.type, search, next));
-    setPageCount(next);
-    return hasMore(loaded, next) ? 'loaded' : 'complete';
+  const endState = () => {
+    if (next.isFetching) return 'loading';
+    if (next.isError) return 'error';
+    return last.data && !hasMore(last.data, pageCount) ? 'complete' : 'ready';
+  };
+  const loadNext = async () => {
+    try {
+      await queryClient.fetchQuery(nextQuery);
+      setPageCount(nextPage);
+    } catch {
+      // `next` has the error.
+    }
   };
 
   const firstPage = pages[0]?.page ?? 1;
@@ -124,11 +128,11 @@ export function PageList<T extends PublicType>({ content, search, ref }: Props<T
       {failed && <StoredRecords type={content.type} />}
       {!waiting && showsAll && (
         <InfiniteLoading
-          load={load}
+          state={endState()}
+          onLoad={() => void loadNext()}
           count={count}
-          placeholder={<ListingSkeleton delayed silent />}
-          start={failed ? 'error' : 'ready'}
-          cause={failed ? lastPageQuery.error : undefined}
+          placeholder={(nextPage > pageCount || pageCount === 1) && <ListingSkeleton delayed silent />}
+          cause={next.error}
           noResults={
             <>
               {isNarrowed(search) ? '没有符合条件的内容。换个条件，或者' : '还没有发布内容，过几天再来看看，或者'}

@@ -6,7 +6,7 @@ import { DeviceSpace } from '@/features/saved/device-space.tsx';
 
 vi.mock('@/content/offline/saved-copies.ts', () => ({ downloadSavedRecords: async () => 1 }));
 
-const records = [{ type: 'news', id: 5, title: '粥', savedAt: 1 }] as const;
+const records = [{ type: 'news', id: 5, title: '粥', image: null, savedAt: 1 }] as const;
 
 const show = (storage: object | undefined) => {
   if (storage) Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });

@@ -21,7 +21,6 @@ import { publicTypes } from '@/content/public-types.ts';
 import { DeviceListPage } from '@/features/saved/device-list-page.tsx';
 import { DeviceSpace } from '@/features/saved/device-space.tsx';
 import { SavedRows } from '@/features/saved/saved-rows.tsx';
-import { useCopiedImages } from '@/features/saved/use-copied-images.ts';
 import classes from '@/features/saved/saved-page.module.css';
 import { formatDay } from '@/lib/dates.ts';
 import { Link } from '@/ui/link/link.tsx';
@@ -31,7 +30,6 @@ import { Time } from '@/ui/elements/time.tsx';
 export function SavedPage() {
   const records = useSaved();
   const sheets = useVisitSheets();
-  const copiedImage = useCopiedImages(records);
 
   return (
     <DeviceListPage
@@ -55,7 +53,6 @@ export function SavedPage() {
           groups={publicTypes
             .map((type) => ({ heading: titles[type], records: records.filter((record) => record.type === type) }))
             .filter((group) => group.records.length > 0)}
-          imageOf={(record) => (record.image === undefined ? copiedImage(record) : record.image)}
           Note={SavedNote}
           remove={removeSaved}
           restore={(record) => saveRecord(record) === 'saved'}

@@ -16,19 +16,17 @@ interface Props {
   record: ListedRecord;
   /** URL hash of the row's link. */
   hash?: string | undefined;
-  /** Image from the offline copy; default: the entry's image. */
-  image?: ListedImage | null;
   note: ReactNode;
   onRemove: (button: HTMLElement) => void;
 }
 
 /** Row of a record stored on the device: picture, title, type and note, with a remove button. */
-export function SavedRow({ record, hash, image = record.image, note, onRemove }: Props) {
+export function SavedRow({ record, hash, note, onRemove }: Props) {
   return (
     <li className={classes.row}>
       <div className={classes.face} aria-hidden="true">
         <span>{Array.from(record.title.trim())[0] ?? titles[record.type]}</span>
-        {image && <Picture image={decorative(image)} fill />}
+        {record.image && <Picture image={decorative(record.image)} fill />}
       </div>
       <div className={classes.text}>
         <Link id={rowId(record, hash)} {...recordLink(record.type, record.id)} hash={hash} prefetch={false}>

@@ -1,6 +1,6 @@
 import { useRef, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListedImage, ListedRecord } from '@/content/saved/listed-record.ts';
+import type { ListedRecord } from '@/content/saved/listed-record.ts';
 import { SavedRow, rowId } from '@/features/saved/saved-row.tsx';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import classes from '@/features/saved/saved-page.module.css';
@@ -10,7 +10,6 @@ interface Props<T extends ListedRecord> {
   groups: readonly { heading: string; records: readonly T[] }[];
   /** URL hash of the rows' links. */
   hash?: string;
-  imageOf?: (record: T) => ListedImage | null | undefined;
   Note: ComponentType<{ record: T }>;
   /** Like `restore`, false when storage fails. */
   remove: (record: T) => boolean;
@@ -23,15 +22,7 @@ interface Props<T extends ListedRecord> {
 export const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
 /** Rows of records stored on the device, each removable with undo. */
-export function SavedRows<T extends ListedRecord>({
-  groups,
-  hash,
-  imageOf,
-  Note,
-  remove,
-  restore,
-  storageError,
-}: Props<T>) {
+export function SavedRows<T extends ListedRecord>({ groups, hash, Note, remove, restore, storageError }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
 
   const removeRow = (record: T, button: HTMLElement) => {
@@ -66,7 +57,6 @@ export function SavedRows<T extends ListedRecord>({
                 key={`${record.type} ${record.id}`}
                 record={record}
                 hash={hash}
-                image={imageOf?.(record)}
                 note={<Note record={record} />}
                 onRemove={(button) => removeRow(record, button)}
               />

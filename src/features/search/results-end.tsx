@@ -22,16 +22,17 @@ export function ResultsEnd({ q, type, search: { result, hits, guesses, nearest }
   if (result.data === undefined) return null;
   if (result.data.pages.length === 1 && !result.hasNextPage) return <p className={classes.end}>{endText}</p>;
 
-  const load = async () => {
-    if (!result.hasNextPage) return 'complete';
-    const { error, isFetchNextPageError, hasNextPage } = await result.fetchNextPage();
-    if (isFetchNextPageError) throw error;
-    return hasNextPage ? 'loaded' : 'complete';
+  const state = () => {
+    if (result.isFetchingNextPage) return 'loading';
+    if (result.isFetchNextPageError) return 'error';
+    return result.hasNextPage ? 'ready' : 'complete';
   };
   return (
     <InfiniteLoading
       key={`${type} ${q}`}
-      load={load}
+      state={state()}
+      cause={result.error}
+      onLoad={() => void result.fetchNextPage({ cancelRefetch: false })}
       count={hits.length}
       placeholder={<ResultsSkeleton silent />}
       noMore={endText}

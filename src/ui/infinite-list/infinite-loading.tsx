@@ -1,16 +1,17 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 import { onWindowResize } from '@/ui/hooks/resize.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 import classes from '@/ui/infinite-list/infinite-loading.module.css';
 
 interface Props {
-  /** Loads the next page; a rejection leads to the state `error`. */
-  load: () => Promise<'loaded' | 'complete'>;
+  /** `ready`: the next page is loaded when the end is near. */
+  state: 'ready' | 'loading' | 'complete' | 'error';
+  /** Loads the next page. */
+  onLoad: () => void;
   /** Number of shown records; announced when it changes. */
   count: number;
-  start?: 'ready' | 'error';
-  /** Error to show if `start` is `error`. */
+  /** The error of the state `error`. */
   cause?: unknown;
   /** Shown while a page loads. */
   placeholder?: ReactNode;
@@ -30,9 +31,6 @@ const distance = 100;
 
 /** Minimum time between attempts while scrolling (spec 9). */
 const throttleMs = 50;
-
-/** Wait for a loaded page to change `count`. */
-const countTimeoutMs = 200;
 
 const scrollParent = (element: Element): Element | Window => {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
@@ -54,13 +52,13 @@ const countInEnglish = (count: number) => `${count} loaded`;
 const waitInEnglish = (seconds: number) => `Retry in ${seconds} s`;
 
 /**
- * End of an infinite list: loads pages until the viewport is filled, when scrolled near, or by button, and announces its
- * state. After an error, it waits for the button. Another list needs another `key`.
+ * End of an infinite list: requests pages until the viewport is filled, when scrolled near, or by button, and announces its
+ * state. After an error, it waits for the button.
  */
 export function InfiniteLoading({
-  load,
+  state,
+  onLoad,
   count,
-  start = 'ready',
   cause,
   placeholder,
   noResults = 'No results :(',
@@ -72,42 +70,20 @@ export function InfiniteLoading({
   loading = 'Loading…',
   announce = countInEnglish,
 }: Props) {
-  const [state, setState] = useState<'ready' | 'loading' | 'complete' | 'error'>(start);
-  const [failure, setFailure] = useState<unknown>(cause);
-  const wait = useRetryWait(state === 'error' ? failure : null);
+  const wait = useRetryWait(state === 'error' ? cause : null);
   const anchor = useRef<HTMLDivElement>(null);
-  const isLoading = useRef(false);
-  /** `count` before the last load. */
-  const countBefore = useRef<number>(undefined);
-
-  const loadPage = async () => {
-    if (isLoading.current) return;
-    isLoading.current = true;
-    countBefore.current = count;
-    setState('loading');
-    try {
-      setState((await load()) === 'complete' ? 'complete' : 'ready');
-    } catch (problem) {
-      setFailure(problem);
-      setState('error');
-    }
-    isLoading.current = false;
-  };
 
   const loadIfNear = useEffectEvent(() => {
-    if (state === 'ready' && anchor.current && isNear(anchor.current)) void loadPage();
+    if (state === 'ready' && anchor.current && isNear(anchor.current)) onLoad();
   });
 
   // The list is measured once the loaded page is laid out.
   useEffect(() => {
-    if (state !== 'ready') return;
-    if (count !== countBefore.current) {
-      const frame = requestAnimationFrame(() => loadIfNear());
-      return () => cancelAnimationFrame(frame);
-    }
-    // A page without new records does not change `count`.
-    const timer = setTimeout(loadIfNear, countTimeoutMs);
-    return () => clearTimeout(timer);
+    if (state !== 'ready') return undefined;
+    const frame = requestAnimationFrame(() => loadIfNear());
+    return () => cancelAnimationFrame(frame);
+    // More records move the end.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [state, count]);
 
   useEffect(() => {
@@ -135,7 +111,7 @@ export function InfiniteLoading({
       {/* Remounted when records arrive: an element that they push down would count as a layout shift. */}
       {state === 'loading' && <Fragment key={count}>{placeholder}</Fragment>}
       <div ref={anchor} className={classes.end} data-state={state} data-growing={isGrowing || undefined}>
-        {state === 'error' && <p role="alert">{typeof error === 'string' ? error : error(failure)}</p>}
+        {state === 'error' && <p role="alert">{typeof error === 'string' ? error : error(cause)}</p>}
         {state === 'complete' ? (
           <p>{count === 0 ? noResults : noMore}</p>
         ) : (
@@ -145,8 +121,9 @@ export function InfiniteLoading({
             className={classes.button}
             aria-disabled={state === 'loading'}
             onClick={() => {
+              if (state === 'loading') return;
               endRefreshPause();
-              void loadPage();
+              onLoad();
             }}
           >
             {state === 'loading' && <span className={classes.spinner} aria-hidden="true" />}

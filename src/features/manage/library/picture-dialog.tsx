@@ -137,8 +137,7 @@ export function PictureDialog({ picture, isPending, unreadCount, onClose }: Prop
 
   const close = async () => {
     if (isAsking() || hasNestedModal()) return;
-    const state = current.current?.progress.get().state;
-    const isBusy = state === 'running' || state === 'paused';
+    const isBusy = current.current?.progress.get().state === 'running';
     const mayClose =
       !isBusy ||
       (await confirmBox({ title: '还没有做完', message: '现在关掉，还没有处理的记录就不再处理了。', yes: '关掉' }));

@@ -32,20 +32,21 @@ describe('record drafts', () => {
     expect(await a.list(1)).toEqual([]);
   });
 
-  it('are listed under keys of older releases without a tab id, but not under invalid keys', async () => {
+  it('are not listed under invalid keys', async () => {
     const device = createDevice();
     const store = (key: string, title: string) =>
-      device.local.setItem(key, JSON.stringify({ input: { title }, updatedAt: null, savedAt: 1 }));
-    store('draft.7.news.12', '旧');
+      device.local.setItem(key, JSON.stringify({ input: { title }, updatedAt: null, mayExist: false, savedAt: 1 }));
+    store('draft.7.news.12.a', '有效');
     for (const key of [
       'draft.7',
       'draft.7.news',
+      'draft.7.news.12',
       'draft.7.news.0.a',
       'draft.7.news.abc',
       'draft.7.',
-      'draft.7.contact',
+      'draft.7.contact.a',
     ])
       store(key, '？');
-    expect(await createRecordDrafts(device.tab('a')).list(7)).toMatchObject([{ input: { title: '旧' }, id: 12 }]);
+    expect(await createRecordDrafts(device.tab('a')).list(7)).toMatchObject([{ input: { title: '有效' }, id: 12 }]);
   });
 });

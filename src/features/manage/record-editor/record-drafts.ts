@@ -6,10 +6,10 @@ const vDraft = v.object({
   input: v.unknown(),
   /** `updated_at` of the version it is based on; null for a new record. */
   updatedAt: v.nullable(v.string()),
-  /** Values of that version where `input` differs; missing in drafts of older releases. */
+  /** Values of that version where `input` differs; missing for a new record. */
   base: v.optional(v.unknown()),
   /** A create request got no response. */
-  mayExist: v.optional(v.boolean(), false),
+  mayExist: v.boolean(),
   /** Epoch ms. */
   savedAt: v.number(),
 });
@@ -32,7 +32,7 @@ const userPrefix = (user: number) => `draft.${user}`;
 export const draftKeyPrefix = (user: number, type: string, id: number | null) =>
   `${userPrefix(user)}.${type}.${id ?? 'new'}`;
 
-const keyParts = /^draft\.\d+\.(?<type>[^.]+)\.(?:new|(?<id>[1-9]\d*))(?:\..+)?$/;
+const keyParts = /^draft\.\d+\.(?<type>[^.]+)\.(?:new|(?<id>[1-9]\d*))\..+$/;
 
 /** Store of record drafts. */
 export const createRecordDrafts = (ports: DraftPorts) => {

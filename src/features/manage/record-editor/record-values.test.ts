@@ -181,7 +181,7 @@ describe('base of a draft', () => {
   });
 
   test.each<[string, unknown]>([
-    ['in a draft of an older release', undefined],
+    ['if it is missing', undefined],
     ['if it is not an object', ['原文']],
     ['if a field has a wrong type', { title: 5 }],
   ])('is null %s', (_, kept) => {

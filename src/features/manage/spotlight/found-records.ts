@@ -8,7 +8,6 @@ import type { ManagedDefinition, Summaries } from '@/content/define-managed.ts';
 import { managedByType } from '@/content/managed-types.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { managed } from '@/features/manage/managed-queries.ts';
-import { publicationsPageQuery } from '@/features/manage/publications-query.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { useRateLimitSpare, withoutRateLimit } from '@/ui/hooks/use-optional-query.ts';
 import { cutText } from '@/lib/cut-text.ts';
@@ -22,18 +21,13 @@ export interface FoundRecord<T extends ManagedType = ManagedType> {
   status: Status | null;
 }
 
-/** Records requested per type; more than shown, because actions exclude some. */
+/** Records requested per type. */
 const maxPerType = 20;
-
-/** How long a cached list replaces a request. */
-const freshMs = 60_000;
-
-const foundKey = (type: ManagedType) => [...contentKey(type), 'found'] as const;
 
 /** Query of a type's records that match words, by the server's search. */
 export const foundQuery = <T extends ManagedType>(type: T, words: string) =>
   queryOptions({
-    queryKey: [...foundKey(type), words],
+    queryKey: [...contentKey(type), 'found', words],
     queryFn: async ({ signal }): Promise<FoundRecord<T>[]> => {
       const { titleOf, resource }: ManagedDefinition<T> = managedByType[type];
       const query = v.parse(resource.schemas.query, { q: words, per_page: maxPerType });
@@ -73,26 +67,6 @@ const cachedRecords = <T extends ManagedType>(
   return [...new Map(found.map(({ id, title, status }) => [id, { type, id, title, status }])).values()];
 };
 
-/** Whether the cache contains all records of a type, as loaded by start page or calendar. */
-const isWholeInCache = (queryClient: QueryClient, type: ManagedType): boolean => {
-  const { queryKey } = publicationsPageQuery(managedByType[type]);
-  const list = queryClient.getQueryData(queryKey);
-  const isFresh = queryClient.getQueryCache().find({ queryKey })?.isStaleByTime(freshMs) === false;
-  return isFresh && list !== undefined && list.rows.length >= list.total;
-};
-
-/** Whether a recent search for a substring of the words found nothing, so that the words find nothing either. */
-const isFutile = (queryClient: QueryClient, type: ManagedType, words: string): boolean =>
-  queryClient
-    .getQueryCache()
-    .findAll({ queryKey: foundKey(type) })
-    .some((query) => {
-      const searched = query.queryKey.at(-1);
-      const found: unknown = query.state.data;
-      const isPart = typeof searched === 'string' && searched !== words && words.includes(searched);
-      return isPart && Array.isArray(found) && found.length === 0 && !query.isStaleByTime(freshMs);
-    });
-
 interface FoundRecords {
   /** From the cache, available immediately. */
   cached: readonly FoundRecord[];
@@ -110,8 +84,8 @@ interface FoundRecords {
 }
 
 /**
- * Searches records in cached lists and, once the user has stopped typing (`isTyped`), on the server for each type that the
- * cache doesn't cover. `meant`: names for the words, which are looked for in the cache, too. Cancels requests for earlier words and pauses near the rate limit.
+ * Searches records in cached lists and, once the user has stopped typing (`isTyped`), on the server. `meant`: names for the
+ * words, which are looked for in the cache, too. Cancels requests for earlier words and pauses near the rate limit.
  */
 export const useFoundRecords = (
   types: readonly ManagedType[],
@@ -122,12 +96,7 @@ export const useFoundRecords = (
   const queryClient = useQueryClient();
   const isSpare = useRateLimitSpare();
   const cached = words === '' ? [] : types.flatMap((type) => cachedRecords(queryClient, type, [words, ...meant]));
-  const isNeeded = (type: ManagedType) =>
-    words !== '' &&
-    isTyped &&
-    !isFutile(queryClient, type, words) &&
-    !(isWholeInCache(queryClient, type) && cached.some((record) => record.type === type));
-  const requested = types.filter(isNeeded);
+  const requested = words !== '' && isTyped ? types : [];
   const results = useQueries({
     queries: requested.map((type) => ({ ...foundQuery(type, words), enabled: isSpare })),
   });

@@ -4,7 +4,6 @@ import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import {
   IconArrowLeft,
   IconClock,
-  IconEyeOff,
   IconFile,
   IconHelpCircle,
   IconHome,
@@ -12,8 +11,6 @@ import {
   IconLogout,
   IconPlus,
   IconSearch,
-  IconSend,
-  IconTrash,
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -31,21 +28,14 @@ import { anotherNew } from '@/features/manage/record-editor/edit-search.ts';
 import { searchedWords, useFoundRecords, type FoundRecord } from '@/features/manage/spotlight/found-records.ts';
 import { useRecentRecords } from '@/features/manage/spotlight/recent-records.ts';
 import classes from '@/features/manage/spotlight/spotlight-dialog.module.css';
-import {
-  actionsOf,
-  isOffered,
-  useChangeStatus,
-  type StatusAction,
-} from '@/features/manage/spotlight/status-actions.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
-import { bulkNames } from '@/features/manage/table/bulk/bulk-actions.ts';
 import { mayUse } from '@/lib/scope.ts';
 import { isComposingInput } from '@/ui/hooks/composing.ts';
 import { useDebouncedValue } from '@/ui/hooks/use-debounced-value.ts';
 import { useOpenModal } from '@/ui/overlays/modal.tsx';
 import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
 
-/** Each search sends one request per type that the cache doesn't cover. */
+/** Each search sends one request per type. */
 const debounceMs = 500;
 const maxShownPerType = 6;
 const listId = 'desk-search-results';
@@ -63,18 +53,11 @@ interface Option {
   staysOpen?: boolean;
 }
 
-interface Group {
-  label: string;
-  options: readonly Option[];
-}
-
 /** Options whose label or words contain the typed text, ignoring case; all for an empty text. */
 const matching = (options: readonly Option[], typed: string): Option[] => {
   const wanted = typed.trim().toLowerCase();
   return options.filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(wanted));
 };
-
-const actionIcons: Record<StatusAction, Icon> = { publish: IconSend, unpublish: IconEyeOff, delete: IconTrash };
 
 /** Up to `maxShownPerType` records per type: cached before fetched ones, and within each those with the words in the title first. */
 const shownRecords = (
@@ -95,7 +78,7 @@ const shownRecords = (
   });
 };
 
-/** Search and commands of the desk: finds, opens, creates and changes records, opens pages. Open while mounted. */
+/** Search and commands of the desk: finds, opens and creates records, opens pages. Open while mounted. */
 export function SpotlightDialog({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   useOpenModal(true);
@@ -104,11 +87,9 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   /** `typed` without text that an input method is composing. */
   const [composed, setComposed] = useState('');
-  const [action, setAction] = useState<StatusAction | null>(null);
   const { user } = useSessionState();
   const session = useSession();
   const navigate = useNavigate();
-  const changeStatus = useChangeStatus();
   const types = managedMenu.filter((type) => mayUse(user?.scope, `admin-${type}`));
   const wanted = searchedWords(composed);
   const debounced = useDebouncedValue(wanted, debounceMs);
@@ -133,40 +114,20 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
       params: { type },
       search: ({ edit }: ManagedSearch) => ({ edit: id ?? anotherNew(edit) }),
     });
-  const choose = (next: StatusAction | null) => {
-    setAction(next);
-    setTyped('');
-    setComposed('');
-    select(0);
-  };
-  const offered = (records: readonly FoundRecord[]) => records.filter((record) => !action || isOffered(action, record));
-  const found: Group = {
-    label: action ? `要${bulkNames[action]}的记录` : '记录',
-    options: shownRecords(offered(cached), offered(fetched), wanted).map((record) => ({
-      key: `${record.type} ${record.id}`,
-      label: record.title,
-      about: `${managedNames[record.type]} #${record.id}${record.status ? ` · ${statusNames[record.status]}` : ''}`,
-      Icon: action ? actionIcons[action] : IconFile,
-      run: () => (action ? void changeStatus(record, action) : open(record.type, record.id)),
-    })),
-  };
-  const commands: Option[] = [
-    ...types.map((type) => ({
-      key: `new ${type}`,
-      label: `新建${managedNames[type]}`,
-      words: `new ${type}`,
-      Icon: IconPlus,
-      run: () => open(type, null),
-    })),
-    ...actionsOf(types).map((name) => ({
-      key: name,
-      label: `${bulkNames[name]}一条记录…`,
-      words: name,
-      Icon: actionIcons[name],
-      run: () => choose(name),
-      staysOpen: true,
-    })),
-  ];
+  const found = shownRecords(cached, fetched, wanted).map((record): Option => ({
+    key: `${record.type} ${record.id}`,
+    label: record.title,
+    about: `${managedNames[record.type]} #${record.id}${record.status ? ` · ${statusNames[record.status]}` : ''}`,
+    Icon: IconFile,
+    run: () => open(record.type, record.id),
+  }));
+  const creation = types.map((type): Option => ({
+    key: `new ${type}`,
+    label: `新建${managedNames[type]}`,
+    words: `new ${type}`,
+    Icon: IconPlus,
+    run: () => open(type, null),
+  }));
   const pages: Option[] = [
     { key: 'start', label: '开始页', words: 'admin home', Icon: IconHome, run: () => void navigate({ to: '/admin' }) },
     ...types.map((type) => ({
@@ -215,21 +176,16 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
     },
     staysOpen: true,
   }));
-  const groups: readonly Group[] = (
-    action
-      ? [found, { label: '也许您要找', options: meantOptions }]
-      : [
-          { label: '最近打开', options: opened },
-          { label: '新建与操作', options: matching(commands, composed) },
-          { label: '去哪里', options: matching(pages, composed) },
-          { ...found, options: found.options.filter(({ key }) => !listed.has(`recent ${key}`)) },
-          { label: '也许您要找', options: meantOptions },
-        ]
-  ).filter(({ options }) => options.length > 0);
+  const groups = [
+    { label: '最近打开', options: opened },
+    { label: '新建', options: matching(creation, composed) },
+    { label: '去哪里', options: matching(pages, composed) },
+    { label: '记录', options: found.filter(({ key }) => !listed.has(`recent ${key}`)) },
+    { label: '也许您要找', options: meantOptions },
+  ].filter(({ options }) => options.length > 0);
   const shown = groups.flatMap(({ options }) => options);
   // Nothing is selected while `shown` is empty.
   const selected = Math.max(0, Math.min(wantedIndex, shown.length - 1));
-  const placeholder = action ? `${bulkNames[action]}哪一条？写标题里的字` : '找记录，或者要做的事';
 
   const status = () => {
     if (isWaiting) return '请求太多，稍后自动接着找…';
@@ -251,10 +207,6 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
     document.getElementById(optionId(selected))?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Backspace' && typed === '' && action) choose(null);
-  };
-
   return (
     <Spotlight.Root
       store={store}
@@ -270,7 +222,7 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
     >
       <Spotlight.Search
         role="combobox"
-        aria-label={placeholder}
+        aria-label="找记录，或者要做的事"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={shown[selected] && optionId(selected)}
@@ -278,9 +230,8 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         data-autofocus
-        placeholder={placeholder}
+        placeholder="找记录，或者要做的事"
         onKeyDownCapture={moveByArrows}
-        onKeyDown={onKeyDown}
         onChange={(event) => !isComposingInput(event) && setComposed(event.currentTarget.value)}
         onCompositionEnd={(event) => setComposed(event.currentTarget.value)}
       />
@@ -322,11 +273,6 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
         {error && (
           <Button variant="default" onClick={retry}>
             再试一次
-          </Button>
-        )}
-        {action && (
-          <Button variant="subtle" onClick={() => choose(null)}>
-            返回
           </Button>
         )}
       </div>

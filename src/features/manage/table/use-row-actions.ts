@@ -27,7 +27,7 @@ interface Options {
 export const undoMs = 10_000;
 
 /** Text of the prompt before deleting a record. `deletion` is the type's text. */
-export const deletionMessage = (title: string, deletion: string, status: Status | null): string =>
+const deletionMessage = (title: string, deletion: string, status: Status | null): string =>
   `“${title}”${deletion}${status === 'published' ? '读者马上就看不到它了。' : ''}`;
 
 /**

@@ -16,6 +16,7 @@ import {
   listedIds,
   matchingIds,
   type BulkJob,
+  withoutIds,
   type IdSource,
 } from '@/features/manage/table/bulk/bulk-job.ts';
 import { editPorts } from '@/features/manage/table/bulk/edit-ports.ts';
@@ -100,7 +101,6 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
       source: hasBulk || resource.bulk ? source : oneByOne(source),
       total: amount,
       send: (ids) => sendBulk(resource.type, action, ids),
-      refusalOf: action === 'delete' ? refusalOf : undefined,
     });
     const onUndo =
       inverse && ((ids: readonly number[]) => start(inverse, listedIds(ids, maxPerPage), ids.length, null));
@@ -129,7 +129,8 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
     }
   };
   const confirmAndStart = async (action: BulkAction) => {
-    const refusals = action === 'delete' ? [...selection.rows.keys()].flatMap((id) => refusalOf(id) ?? []) : [];
+    const reasonFor = action === 'delete' ? refusalOf : () => null;
+    const refusals = [...selection.rows.keys()].flatMap((id) => reasonFor(id) ?? []);
     const remaining = refusals.length > 0 ? `其中 ${refusals.length} 条会留下：${refusals[0]}` : '';
     const isConfirmed = await confirmBox({
       title: `${bulkNames[action]}选中的 ${count} 条记录？`,
@@ -144,7 +145,8 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
       return;
     }
     const statuses = selection.isAll ? [status ?? null] : [...selection.rows.values()];
-    start(action, takeSelection(), count, inverseOf(action, statuses, resource.actions));
+    const source = withoutIds(takeSelection(), (id) => reasonFor(id) !== null);
+    start(action, source, count - refusals.length, inverseOf(action, statuses, resource.actions));
   };
 
   const isSelected = count > 0;

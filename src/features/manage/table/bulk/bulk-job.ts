@@ -12,16 +12,14 @@ interface Batch {
 }
 
 interface BulkProgress {
-  state: 'running' | 'paused' | 'finished' | 'cancelled';
+  state: 'running' | 'finished' | 'cancelled';
   /** The error after which the job waits to retry a request: a 429, or another accepted by `delayBefore`. Null while not waiting. */
   waitingFor: unknown;
   total: number;
-  /** Number of ids in batches that were sent or skipped, successfully or not. */
+  /** Number of ids in batches that were sent, successfully or not. */
   processed: number;
   /** Number of changed records, counted by the server. */
   affected: number;
-  /** Reasons of skipped records, one per record. */
-  refusals: readonly string[];
   failed: readonly (Batch & { error: unknown })[];
   /** Ids of batches in which every record changed; set at the end. */
   changed: readonly number[];
@@ -34,8 +32,6 @@ interface JobOptions {
   total: number;
   /** Resolves to the number of changed records. */
   send: (ids: readonly number[]) => Promise<number>;
-  /** Reason to skip a record; null to send it. */
-  refusalOf?: (id: number) => string | null;
   /** Seconds until a failed request is retried; null for no retry. `attempts`: number of failures so far. */
   delayBefore?: (error: unknown, attempts: number) => number | null;
   /** Whether the other batches would fail, too; they are then not sent until `retry`. */
@@ -59,6 +55,12 @@ export const listedIds = (ids: readonly number[], size: number): IdSource => {
     return batch.length === 0 ? null : batch;
   };
 };
+
+/** Source without some ids; a batch may be empty. */
+export const withoutIds =
+  (source: IdSource, isExcluded: (id: number) => boolean): IdSource =>
+  async () =>
+    (await source())?.filter((id) => !isExcluded(id)) ?? null;
 
 /**
  * Source of all ids that match a filter, at most `limit`. Reads each page repeatedly until it has no new ids, because an
@@ -89,7 +91,6 @@ export const createBulkJob = ({
   source,
   total,
   send,
-  refusalOf = () => null,
   delayBefore = rateLimitDelay,
   isFatal = () => false,
   sleep = abortableSleep,
@@ -100,7 +101,6 @@ export const createBulkJob = ({
     total,
     processed: 0,
     affected: 0,
-    refusals: [],
     failed: [],
     changed: [],
     interrupted: null,
@@ -110,9 +110,6 @@ export const createBulkJob = ({
   let batches = 0;
   /** Added to the progress only at the end: copying up to 100,000 ids per batch is slow. */
   const changed: number[] = [];
-  let openGate = () => {};
-  /** Pending while paused. */
-  let gate = Promise.resolve();
 
   /** Retries a request as long as `delayBefore` returns a delay. */
   const withRetries = async <Result>(request: () => Promise<Result>): Promise<Result> => {
@@ -125,7 +122,7 @@ export const createBulkJob = ({
         update({ waitingFor: error });
         await sleep(seconds * 1000, cancelled.signal);
         update({ waitingFor: null });
-        if (!(await canContinue())) throw error;
+        if (cancelled.signal.aborted) throw error;
       }
     }
   };
@@ -144,12 +141,6 @@ export const createBulkJob = ({
     }
   };
 
-  /** Waits while paused; false once cancelled. */
-  const canContinue = async () => {
-    await gate;
-    return !cancelled.signal.aborted;
-  };
-
   const end = (): BulkProgress => {
     update({ state: cancelled.signal.aborted ? 'cancelled' : 'finished', changed: [...changed] });
     return progress.get();
@@ -157,17 +148,12 @@ export const createBulkJob = ({
 
   const run = async (): Promise<BulkProgress> => {
     try {
-      while (await canContinue()) {
+      while (!cancelled.signal.aborted) {
         const ids = await withRetries(source);
-        if (ids === null) break;
-        if (!(await canContinue())) break;
-        const refused = ids.flatMap((id) => refusalOf(id) ?? []);
-        const allowed = ids.filter((id) => refusalOf(id) === null);
-        const { processed, refusals } = progress.get();
-        update({ processed: processed + refused.length, refusals: [...refusals, ...refused] });
-        if (allowed.length === 0) continue;
+        if (ids === null || cancelled.signal.aborted) break;
+        if (ids.length === 0) continue;
         batches += 1;
-        await sendBatch({ number: batches, ids: allowed });
+        await sendBatch({ number: batches, ids });
       }
     } catch (error) {
       if (!cancelled.signal.aborted) update({ interrupted: error });
@@ -193,7 +179,7 @@ export const createBulkJob = ({
       interrupted: null,
     });
     for (const batch of failed) {
-      const isSent = progress.get().interrupted === null && (await canContinue());
+      const isSent = progress.get().interrupted === null && !cancelled.signal.aborted;
       if (!isSent) restoreFailure(batch);
       else await sendBatch(batch).catch((error: unknown) => update({ interrupted: error }));
     }
@@ -204,22 +190,8 @@ export const createBulkJob = ({
     progress,
     run,
     retry,
-    pause: () => {
-      if (progress.get().state !== 'running') return;
-      gate = new Promise((resolve) => {
-        openGate = resolve;
-      });
-      update({ state: 'paused' });
-    },
-    resume: () => {
-      if (progress.get().state === 'paused') update({ state: 'running' });
-      openGate();
-    },
     /** Stops after the pending batch. */
-    cancel: () => {
-      cancelled.abort();
-      openGate();
-    },
+    cancel: () => cancelled.abort(),
   };
 };
 

@@ -34,11 +34,9 @@ const failureLines = (failed: Failed): string[] => {
 export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
   useConfirmLeave(job, { title: '批量操作还没有做完', message: '现在离开，还没有处理的记录就不再处理了。' });
   const panel = useRef<HTMLElement>(null);
-  const { state, waitingFor, total, processed, affected, refusals, failed, changed, interrupted } = useSelector(
-    job.progress,
-  );
-  const isFinished = state === 'finished' || state === 'cancelled';
-  const unchanged = failed.reduce((rest, { ids }) => rest - ids.length, processed) - affected - refusals.length;
+  const { state, waitingFor, total, processed, affected, failed, changed, interrupted } = useSelector(job.progress);
+  const isFinished = state !== 'running';
+  const unchanged = failed.reduce((rest, { ids }) => rest - ids.length, processed) - affected;
   const hasFailed = failed.length > 0 || interrupted !== null;
 
   // The button that started the job has unmounted.
@@ -54,20 +52,10 @@ export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
           </p>
         )}
         <div role="status">
-          {state === 'paused' && (
-            <p>
-              已暂停：{processed} / {total}
-            </p>
-          )}
           {!isFinished && waitingFor !== null && <p>服务器有点忙，稍等一会儿就继续。</p>}
           {isFinished && (
             <p>
               已{name} {affected} 条
-            </p>
-          )}
-          {isFinished && refusals.length > 0 && (
-            <p>
-              {refusals.length} 条没有{name}：{refusals[0]}
             </p>
           )}
           {isFinished && unchanged > 0 && <p>另外 {unchanged} 条本来就不用改。</p>}
@@ -75,14 +63,9 @@ export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
         </div>
         <Group gap="xs">
           {!isFinished && (
-            <>
-              <Button variant="default" onClick={state === 'paused' ? job.resume : job.pause}>
-                {state === 'paused' ? '继续' : '暂停'}
-              </Button>
-              <Button variant="default" onClick={job.cancel}>
-                取消
-              </Button>
-            </>
+            <Button variant="default" onClick={job.cancel}>
+              取消
+            </Button>
           )}
           {isFinished && onUndo && changed.length > 0 && (
             <Button variant="default" onClick={() => onUndo(changed)}>
@@ -104,7 +87,7 @@ export function BulkProgress({ job, name, onRetry, onUndo, onClose }: Props) {
         />
       )}
       {isFinished && hasFailed && (
-        <Alert color="red" role="alert" title={`有 ${total - affected - refusals.length - unchanged} 条没有${name}`}>
+        <Alert color="red" role="alert" title={`有 ${total - affected - unchanged} 条没有${name}`}>
           <ul className={classes.failures}>
             {failureLines(failed).map((line) => (
               <li key={line}>{line}</li>

@@ -6,9 +6,8 @@ import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 /** Prompts before the user leaves a page with an unfinished job. */
 export const useConfirmLeave = (job: Pick<BulkJob, 'progress'>, question: { title: string; message: string }) => {
   const { state } = useSelector(job.progress);
-  const isBusy = state === 'running' || state === 'paused';
   useLeaveBlocker(
-    isBusy,
+    state === 'running',
     async ({ current, next }) =>
       // Without a session the job can't be finished.
       current.pathname !== next.pathname &&

@@ -39,7 +39,7 @@ export function RunStep({ name, plan, job, onRetry, onClose }: Props) {
   const [isSigningIn, setSigningIn] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const { state, waitingFor, total, processed, interrupted } = useSelector(job.progress);
-  const isFinished = state === 'finished' || state === 'cancelled';
+  const isFinished = state !== 'running';
   const percent = total === 0 ? 100 : Math.floor((100 * processed) / total);
 
   // The button that had the focus has unmounted.
@@ -57,7 +57,7 @@ export function RunStep({ name, plan, job, onRetry, onClose }: Props) {
       {!isFinished && (
         <>
           <p>
-            {state === 'paused' ? '已暂停' : '正在导入'}：{processed} / {total}
+            正在导入：{processed} / {total}
           </p>
           <Progress
             value={percent}
@@ -68,10 +68,9 @@ export function RunStep({ name, plan, job, onRetry, onClose }: Props) {
       )}
       <div role="status">
         {/* Announced every 10 %, not for each record. */}
-        {state === 'running' && waitingFor === null && percent >= 10 && (
+        {!isFinished && waitingFor === null && percent >= 10 && (
           <p className="visually-hidden">已导入 {Math.floor(percent / 10) * 10}%</p>
         )}
-        {state === 'paused' && <p className="visually-hidden">已暂停</p>}
         {!isFinished && waitingFor !== null && <p>{waitText(waitingFor)}</p>}
         {isFinished && <Summary plan={plan} job={job} isStopped={state === 'cancelled'} />}
       </div>
@@ -112,14 +111,9 @@ export function RunStep({ name, plan, job, onRetry, onClose }: Props) {
             </Button>
           </>
         ) : (
-          <>
-            <Button variant="default" mih="var(--target)" onClick={job.cancel}>
-              停止
-            </Button>
-            <Button variant="default" mih="var(--target)" onClick={state === 'paused' ? job.resume : job.pause}>
-              {state === 'paused' ? '继续' : '暂停'}
-            </Button>
-          </>
+          <Button variant="default" mih="var(--target)" onClick={job.cancel}>
+            停止
+          </Button>
         )}
       </Group>
     </Stack>
