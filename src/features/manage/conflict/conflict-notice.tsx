@@ -7,19 +7,21 @@ import classes from '@/features/manage/conflict/conflict-notice.module.css';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { conflictingFields, undecidedFields } from '@/features/manage/record-editor/machine/selectors.ts';
-import type { Choice, Editor, EditorEvent } from '@/features/manage/record-editor/machine/types.ts';
+import type { Choice, Conflict, Editor, EditorEvent } from '@/features/manage/record-editor/machine/types.ts';
 import { formatMinute } from '@/lib/dates.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   state: Editor<Managed[T]['record']>;
+  conflict: Conflict<Managed[T]['record']>;
   theirs: Managed[T]['record'];
   dispatch: (event: EditorEvent<never>) => void;
 }
 
 /** Notice of an edit conflict (409): lists merged fields and offers a choice for each conflicting one. */
-export function ConflictNotice<T extends ManagedType>({ content, state, theirs, dispatch }: Props<T>) {
-  const { values, baseValues, choices, merged, undecidedSaves } = state;
+export function ConflictNotice<T extends ManagedType>({ content, state, conflict, theirs, dispatch }: Props<T>) {
+  const { values, baseValues, merged } = state;
+  const { choices, undecidedSaves } = conflict;
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const firstUndecided = useRef<HTMLInputElement>(null);
@@ -67,7 +69,7 @@ export function ConflictNotice<T extends ManagedType>({ content, state, theirs, 
           field={field}
           base={baseValues}
           mine={values}
-          theirs={state.theirs?.values ?? values}
+          theirs={conflict.theirs.values}
           choice={choices[field.name] ?? null}
           onChoose={(version) => choose([field.name], version)}
           error={isRefused && undecided.includes(field.name) ? '请选用哪一边的。' : null}

@@ -34,12 +34,13 @@ export function EditorNotices<T extends ManagedType>(props: Props<T>) {
   const { state, dispatch } = editor;
   return (
     <>
-      {state.state === 'conflict' && state.theirs?.record && (
+      {state.state === 'conflict' && state.conflict?.theirs.record && (
         <ConflictNotice
-          key={state.theirs.updatedAt}
+          key={state.conflict.theirs.updatedAt}
           content={content}
           state={state}
-          theirs={state.theirs.record}
+          conflict={state.conflict}
+          theirs={state.conflict.theirs.record}
           dispatch={dispatch}
         />
       )}
@@ -70,24 +71,24 @@ export function EditorNotices<T extends ManagedType>(props: Props<T>) {
 }
 
 function FoundDrafts<T extends ManagedType>({ content, editor: { dispatch, state } }: Props<T>) {
-  const { draftSavedAt, otherDrafts } = state;
+  const { restoredFrom, others, status } = state.drafts;
   const [isCompared, setIsCompared] = useState(false);
   const changesId = useId();
   /** Replacing the form discards its pending uploads. */
   const choose = async (chosen: EventOf<unknown, 'restartChosen'> | EventOf<unknown, 'draftChosen'>) => {
     if (state.pendingUploads === 0 || (await confirmDiscardUploads())) dispatch(chosen);
   };
-  if (isSaving(state) || (draftSavedAt === null && otherDrafts.length === 0)) return null;
+  if (isSaving(state) || (restoredFrom === null && others.length === 0)) return null;
   return (
     <>
       <Alert
         color="jade"
-        title={draftSavedAt === null ? '这条记录还有别处没有保存的内容' : '找回了上次没有保存的内容'}
+        title={restoredFrom === null ? '这条记录还有别处没有保存的内容' : '找回了上次没有保存的内容'}
         role="status"
       >
-        {draftSavedAt !== null && <p>写于 {atMinute(draftSavedAt)}，请检查后保存。</p>}
+        {restoredFrom !== null && <p>写于 {atMinute(restoredFrom)}，请检查后保存。</p>}
         <Group mt="xs">
-          {draftSavedAt !== null && (
+          {restoredFrom !== null && (
             <>
               <Button
                 variant="default"
@@ -103,8 +104,8 @@ function FoundDrafts<T extends ManagedType>({ content, editor: { dispatch, state
             </>
           )}
           {/* Switching is safe only if the current draft can be stored. */}
-          {state.draftStatus !== 'failed' &&
-            otherDrafts.map(({ key, savedAt, isLive }) => (
+          {status !== 'failed' &&
+            others.map(({ key, savedAt, isLive }) => (
               <Button key={key} variant="default" onClick={() => void choose({ type: 'draftChosen', key })}>
                 {isLive ? '换成另一个窗口里' : '换成'} {atMinute(savedAt)} 写的
               </Button>
@@ -112,7 +113,7 @@ function FoundDrafts<T extends ManagedType>({ content, editor: { dispatch, state
           <HelpLink topic="没有保存的内容" />
         </Group>
       </Alert>
-      {draftSavedAt !== null && isCompared && <UnsavedChanges id={changesId} content={content} state={state} />}
+      {restoredFrom !== null && isCompared && <UnsavedChanges id={changesId} content={content} state={state} />}
     </>
   );
 }

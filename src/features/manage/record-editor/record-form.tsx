@@ -57,8 +57,8 @@ const statesWithNotice: ReadonlySet<State> = new Set(['conflict', 'offline', 'un
 
 const draftText = (state: Editor<unknown>): string => {
   if (state.state === 'saveQueued') return '保存完以后，接着保存刚写的内容…';
-  if (state.draftStatus === 'failed') return '这台设备存不下草稿，请尽快保存。';
-  if (!hasUnsavedChanges(state) || state.draftStatus !== 'stored') return '';
+  if (state.drafts.status === 'failed') return '这台设备存不下草稿，请尽快保存。';
+  if (!hasUnsavedChanges(state) || state.drafts.status !== 'stored') return '';
   return deletesUnvisitedStorage() ? '草稿已自动留在这台设备上，七天内打开本站就不会丢' : '草稿已自动留在这台设备上';
 };
 
@@ -117,7 +117,7 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
   const isFullyRendered = useDeferredValue(true, false);
   const { data: symptoms = [] } = useQuery({ ...symptomIndexQuery, enabled: hasKind(content.fields, 'symptoms') });
   const stored = state.stored.record;
-  const theirs = state.theirs?.record;
+  const theirs = state.conflict?.theirs.record;
   const usedPictures = useUsedPictures();
   const rememberPictures = useRememberPictures();
   useSeenPictures(

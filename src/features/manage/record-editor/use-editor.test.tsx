@@ -266,7 +266,8 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
       const { editor, form } = opened.result();
       if (editor.form.key !== opened.formKey) {
         opened.formKey = editor.form.key;
-        const memory = editor.draftSavedAt !== null && opened.draft ? memories.get(keyOf(opened.draft)) : undefined;
+        const memory =
+          editor.drafts.restoredFrom !== null && opened.draft ? memories.get(keyOf(opened.draft)) : undefined;
         opened.lineage = memory?.lineage ?? next();
         opened.seen = new Set(memory?.seen);
       }
@@ -343,7 +344,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
     const { editor, dispatch } = result();
     const names = editor.state === 'conflict' ? conflictingFields(editor).slice(0, isAll ? fields.length : 1) : [];
     for (const name of names) {
-      seen.add(String(editor.theirs?.values[name]));
+      seen.add(String(editor.conflict?.theirs.values[name]));
       if (chosen === 'theirs') replaced.add(String(editor.values[name]));
       else replaced.delete(String(editor.values[name]));
     }
@@ -378,7 +379,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
     },
     'switch to another draft': ({ result }) => {
       const { editor, dispatch } = result();
-      const [other] = editor.otherDrafts;
+      const [other] = editor.drafts.others;
       if (other) dispatch({ type: 'draftChosen', key: other.key });
     },
     'create again': ({ result, lineage }) => {

@@ -21,14 +21,14 @@ export const hasEditsSinceSend = ({ state, sent, values, rules }: Editor<unknown
   state === 'saving' && sent !== null && !rules.isSame(values, sent.form);
 
 /** Fields in conflict whose versions still differ. */
-export const conflictingFields = ({ rules, conflicting, values, theirs }: Editor<unknown>): string[] => {
-  const differing = theirs ? rules.differing(values, theirs.values) : [];
-  return conflicting.filter((name) => differing.includes(name));
+export const conflictingFields = ({ rules, conflict, values }: Editor<unknown>): string[] => {
+  const differing = conflict ? rules.differing(values, conflict.theirs.values) : [];
+  return conflict ? conflict.fields.filter((name) => differing.includes(name)) : [];
 };
 
 /** Conflicting fields without a choice. */
 export const undecidedFields = (editor: Editor<unknown>): string[] =>
-  conflictingFields(editor).filter((name) => !(name in editor.choices));
+  conflictingFields(editor).filter((name) => !(name in (editor.conflict?.choices ?? {})));
 
 /**
  * The values that a save sends. Only buttons publish and unpublish: without a publication time in the request, a draft
@@ -47,4 +47,4 @@ const isRequestPending = (editor: Editor<unknown>): boolean =>
 
 /** Whether something would be lost on closing: the form differs from the stored version, a draft was restored, a save is pending. */
 export const hasUnsavedChanges = (editor: Editor<unknown>): boolean =>
-  isOpen(editor) && (editor.draftSavedAt !== null || !isStored(editor) || isRequestPending(editor));
+  isOpen(editor) && (editor.drafts.restoredFrom !== null || !isStored(editor) || isRequestPending(editor));

@@ -226,7 +226,7 @@ describe('edit conflict', () => {
       state: 'conflict',
       base: 'v1',
       values: written('我的', '别人的摘要'),
-      conflicting: ['title'],
+      conflict: { fields: ['title'] },
       merged: ['excerpt'],
     });
     expect(effects.map(({ type }) => type)).toEqual(['fill', 'writeDraft']);
@@ -236,7 +236,7 @@ describe('edit conflict', () => {
     for (const press of [save('我的', '别人的摘要'), { type: 'mergeChosen' } as const]) {
       const { editor, types } = walk([...conflict, press]);
       expect(types).toEqual(['writeDraft']);
-      expect(editor).toMatchObject({ state: 'conflict', undecidedSaves: 1 });
+      expect(editor).toMatchObject({ state: 'conflict', conflict: { undecidedSaves: 1 } });
     }
   });
 
@@ -347,7 +347,7 @@ describe('draft of a record changed by others', () => {
       base: 'v9',
       values: written('我的', '别人的摘要'),
       merged: ['excerpt'],
-      draftSavedAt: 1,
+      drafts: { restoredFrom: 1 },
     });
   });
 
@@ -356,7 +356,7 @@ describe('draft of a record changed by others', () => {
     expect(editor).toMatchObject({
       state: 'conflict',
       values: written('我的', '别人的摘要'),
-      conflicting: ['title'],
+      conflict: { fields: ['title'] },
       merged: ['excerpt'],
     });
   });
@@ -366,12 +366,12 @@ describe('draft of a record changed by others', () => {
     const draft = draftOf(written('我的'));
     expect(walk(loaded(stored, draft)).editor).toMatchObject({ state: 'dirty', base: 'v1', values: written('我的') });
     const { editor } = walk([...loaded(stored, draft), save('我的'), conflictWith(stored)]);
-    expect(editor).toMatchObject({ state: 'conflict', conflicting: ['title', 'excerpt'], merged: [] });
+    expect(editor).toMatchObject({ state: 'conflict', conflict: { fields: ['title', 'excerpt'] }, merged: [] });
   });
 
   test('is removed if it contains no changes', () => {
     const { editor, types } = walk(loaded(version('别人的', 'v9'), draftOf(written('原文'), {})));
-    expect(editor).toMatchObject({ state: 'clean', merged: [], draftSavedAt: null });
+    expect(editor).toMatchObject({ state: 'clean', merged: [], drafts: { restoredFrom: null } });
     expect(types).toEqual(['removeDraft']);
   });
 });
@@ -464,7 +464,7 @@ describe('publication time of a save request', () => {
   test('is the chosen one if both changed it', () => {
     const published: EditorEvent<string> = { ...draft, version: stored('原文', early, 'v1') };
     const withdrawn = [published, requestSave(at('原文', now)), conflictWith(stored('原文', null, 'v9'))];
-    expect(follow(...withdrawn).editor.conflicting).toEqual(['published_at']);
+    expect(follow(...withdrawn).editor.conflict?.fields).toEqual(['published_at']);
     const mine = follow(...withdrawn, choose('mine', 'published_at'), { type: 'mergeChosen' });
     expect(mine.effects).toContainEqual({ type: 'submit', request: { staysOpen: false, publishedAt: now } });
     const theirs = follow(...withdrawn, choose('theirs', 'published_at'), requestSave(at('原文', now)));

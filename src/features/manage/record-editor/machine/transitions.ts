@@ -8,6 +8,8 @@ import {
   valuesToSend,
 } from '@/features/manage/record-editor/machine/selectors.ts';
 import type {
+  Choice,
+  Conflict,
   Editor,
   EditorStart,
   Effect,
@@ -39,14 +41,9 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
     sent: null,
     unconfirmedUpdate: null,
     mayExist: false,
-    theirs: null,
-    conflicting: [],
-    choices: {},
-    undecidedSaves: 0,
+    conflict: null,
     merged: [],
-    draftSavedAt: null,
-    otherDrafts: [],
-    draftStatus: 'none',
+    drafts: { restoredFrom: null, others: [], status: 'none' },
     pendingUploads: 0,
     isOnline,
     isSignedIn: true,
@@ -96,22 +93,22 @@ const basedOn = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Edito
   base: stored.updatedAt,
   baseValues: stored.values,
   unconfirmedUpdate: null,
-  theirs: null,
-  conflicting: [],
-  choices: {},
-  undecidedSaves: 0,
+  conflict: null,
+});
+
+const withoutDraft = <Stored>(editor: Editor<Stored>): Editor<Stored> => ({
+  ...editor,
+  drafts: { ...editor.drafts, restoredFrom: null, status: 'none' },
 });
 
 const restart = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Step<Stored> => {
   const next: Editor<Stored> = {
-    ...basedOn(editor, stored),
+    ...basedOn(withoutDraft(editor), stored),
     ...answered,
     state: 'clean',
     values: stored.values,
     mayExist: false,
     merged: [],
-    draftSavedAt: null,
-    draftStatus: 'none',
     form: { key: editor.form.key + 1, values: stored.values },
   };
   return step(next, removeDraft(next));
@@ -165,7 +162,7 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
     id: version.id,
     mayExist: false,
     merged: [],
-    draftSavedAt: null,
+    drafts: { ...editor.drafts, restoredFrom: null },
   };
   const sent = editor.sent ?? { form: {}, values: {} };
   const editedSince = rules.differing(editor.values, sent.form);
@@ -201,10 +198,7 @@ const toConflict = <Stored>(editor: Editor<Stored>, theirs: Version<Stored>, min
   request: [...mine.fromTheirs, ...mine.conflicting].includes('published_at')
     ? { staysOpen: editor.request.staysOpen }
     : editor.request,
-  theirs,
-  conflicting: mine.conflicting,
-  choices: {},
-  undecidedSaves: 0,
+  conflict: { theirs, fields: mine.conflicting, choices: {}, undecidedSaves: 0 },
   merged: mergedFields(editor, mine),
 });
 
@@ -238,8 +232,9 @@ const isTime = (value: unknown): value is string | null => value === null || typ
 
 /** Applies the choices of a conflict; null while a field is undecided. */
 const applyChoices = <Stored>(editor: Editor<Stored>): { editor: Editor<Stored>; filled: Effect<Stored>[] } | null => {
-  const { theirs, values, choices, request } = editor;
-  if (!theirs || undecidedFields(editor).length > 0) return null;
+  const { conflict, values, request } = editor;
+  if (!conflict || undecidedFields(editor).length > 0) return null;
+  const { theirs, choices } = conflict;
   const conflicting = conflictingFields(editor);
   const names = conflicting.filter((name) => choices[name] === 'theirs');
   const chosen = withFieldsOf(values, theirs.values, names);
@@ -254,8 +249,16 @@ const applyChoices = <Stored>(editor: Editor<Stored>): { editor: Editor<Stored>;
   return { editor: next, filled: fill(theirs.values, names) };
 };
 
+const withConflict = <Stored>(
+  editor: Editor<Stored>,
+  change: (conflict: Conflict<Stored>) => Partial<Conflict<Stored>>,
+): Editor<Stored> => {
+  const { conflict } = editor;
+  return conflict ? { ...editor, conflict: { ...conflict, ...change(conflict) } } : editor;
+};
+
 const rejectUndecided = <Stored>(editor: Editor<Stored>): Step<Stored> =>
-  stepWithDraft({ ...editor, undecidedSaves: editor.undecidedSaves + 1 });
+  stepWithDraft(withConflict(editor, ({ undecidedSaves }) => ({ undecidedSaves: undecidedSaves + 1 })));
 
 const fail = <Stored>(
   editor: Editor<Stored>,
@@ -285,8 +288,8 @@ const always = <Stored>(): Handlers<Stored> => ({
   uploadsChanged: (editor, { pending }) =>
     step(editor.pendingUploads === pending ? editor : { ...editor, pendingUploads: pending }),
   draftWritten: (editor, { isWritten }) => {
-    const draftStatus = isWritten ? 'stored' : 'failed';
-    return step(editor.draftStatus === draftStatus ? editor : { ...editor, draftStatus });
+    const status = isWritten ? 'stored' : 'failed';
+    return step(editor.drafts.status === status ? editor : { ...editor, drafts: { ...editor.drafts, status } });
   },
   wentOffline: (editor) => step({ ...editor, isOnline: false }),
   cameOnline: (editor) => step({ ...editor, isOnline: true }),
@@ -324,7 +327,7 @@ const idleHandlers = <Stored>(): Handlers<Stored> => ({
 const applyTyped = <Stored>(editor: Editor<Stored>, { values }: { values: Values }): Step<Stored> => {
   const next = { ...editor, values };
   if (!isStored(next)) return stepWithDraft({ ...next, state: 'dirty' });
-  return step({ ...next, state: 'clean', draftSavedAt: null, draftStatus: 'none' }, removeDraft(next));
+  return step({ ...withoutDraft(next), state: 'clean' }, removeDraft(next));
 };
 
 /** Merges a draft into the stored version; a draft without its base overwrites the stored values. */
@@ -356,18 +359,20 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
         values,
         mayExist: version.id === null && draft?.mayExist === true,
         merged: found?.fromTheirs ?? [],
-        draftSavedAt: isCopy ? null : (draft?.savedAt ?? null),
-        otherDrafts: otherDrafts.filter(
-          (other) =>
-            // Two tabs that each create a record are independent.
-            (version.id !== null || !other.isLive) &&
-            !editor.rules.isSame(mergeStored(editor, version, other).values, version.values),
-        ),
-        draftStatus: 'none',
+        drafts: {
+          restoredFrom: isCopy ? null : (draft?.savedAt ?? null),
+          others: otherDrafts.filter(
+            (other) =>
+              // Two tabs that each create a record are independent.
+              (version.id !== null || !other.isLive) &&
+              !editor.rules.isSame(mergeStored(editor, version, other).values, version.values),
+          ),
+          status: 'none',
+        },
         form: { key: editor.form.key + 1, values },
       };
       if (editor.rules.isSame(values, version.values)) {
-        const clean: Editor<Stored> = { ...next, state: 'clean', mayExist: false, merged: [], draftSavedAt: null };
+        const clean: Editor<Stored> = { ...withoutDraft(next), state: 'clean', mayExist: false, merged: [] };
         return step(clean, ...(draft ? [removeDraft(clean)] : []));
       }
       if (!draft || !found) return step(next);
@@ -396,14 +401,20 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
     typed: (editor, { values }) => {
       // Editing a field revokes the choice of their version.
       const typedIn = editor.rules.differing(editor.values, values);
-      const choices = Object.entries(editor.choices).filter(
-        ([name, version]) => version === 'mine' || !typedIn.includes(name),
+      const isKept = ([name, version]: [string, Choice]) => version === 'mine' || !typedIn.includes(name);
+      return stepWithDraft(
+        withConflict({ ...editor, values }, ({ choices }) => ({
+          choices: Object.fromEntries(Object.entries(choices).filter(isKept)),
+        })),
       );
-      return stepWithDraft({ ...editor, values, choices: Object.fromEntries(choices) });
     },
     versionChosen: (editor, { names, version }) =>
-      step({ ...editor, choices: { ...editor.choices, ...Object.fromEntries(names.map((name) => [name, version])) } }),
-    restartChosen: (editor) => restart(editor, editor.theirs ?? editor.stored),
+      step(
+        withConflict(editor, ({ choices }) => ({
+          choices: { ...choices, ...Object.fromEntries(names.map((name) => [name, version])) },
+        })),
+      ),
+    restartChosen: (editor) => restart(editor, editor.conflict?.theirs ?? editor.stored),
     mergeChosen: (editor) => {
       const applied = applyChoices(editor);
       if (!applied) return rejectUndecided(editor);

@@ -41,6 +41,25 @@ export type State =
 /** Which version of a field to keep. */
 export type Choice = 'mine' | 'theirs';
 
+/** What a save found: the record has changed since, also in fields that the form changes. */
+export interface Conflict<Stored> {
+  theirs: Version<Stored>;
+  /** Fields that both versions changed. */
+  fields: readonly string[];
+  choices: Readonly<Record<string, Choice>>;
+  /** Number of attempts to save with undecided fields. */
+  undecidedSaves: number;
+}
+
+/** The record's drafts on this device. */
+interface Drafts {
+  /** When the restored draft was saved, in epoch ms; null if the form was not restored. */
+  restoredFrom: number | null;
+  others: StoredDraft[];
+  /** Whether the last draft could be written. */
+  status: 'none' | 'stored' | 'failed';
+}
+
 /** Navigation that replaces closing the dialog. */
 interface Leave {
   go: () => void;
@@ -66,19 +85,10 @@ export interface Editor<Stored> {
   unconfirmedUpdate: Values | null;
   /** A create request got no response. */
   mayExist: boolean;
-  theirs: Version<Stored> | null;
-  /** Fields that both versions changed. */
-  conflicting: string[];
-  choices: Record<string, Choice>;
-  /** Number of attempts to save with undecided fields. */
-  undecidedSaves: number;
+  conflict: Conflict<Stored> | null;
   /** Fields merged from another version. */
   merged: string[];
-  /** When the restored draft was saved, in epoch ms. */
-  draftSavedAt: number | null;
-  otherDrafts: StoredDraft[];
-  /** Whether the last draft could be written to the device. */
-  draftStatus: 'none' | 'stored' | 'failed';
+  drafts: Drafts;
   pendingUploads: number;
   isOnline: boolean;
   /** Session and state are independent: a session can end in every state, also during a save that succeeds. */
