@@ -2,6 +2,7 @@ import type { AnyFormApi } from '@tanstack/react-form';
 import { useState } from 'react';
 import { isRateLimited } from '@/api/error.ts';
 import { formErrors, type AttemptOptions, type FormErrors } from '@/ui/form/form-errors.ts';
+import { clearSubmitErrors } from '@/ui/form/submit.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
 
 /** Error of the last submit; `wait` is the remaining time of a rate limit in seconds. Maintenance (503) may end at any time. */
@@ -14,7 +15,10 @@ export const useSubmitError = () => {
   return {
     wait,
     isWaitOver: wait === 0 && error !== null && waitedFor === error,
-    clear: () => setError(null),
+    clear: (form: AnyFormApi) => {
+      setError(null);
+      clearSubmitErrors(form);
+    },
     /** Shows the error of a later request, sent after the submit itself. */
     show: (form: AnyFormApi, failure: unknown, options: AttemptOptions) => {
       setError(failure);

@@ -16,10 +16,19 @@ interface Props<T extends ManagedType> {
   conflict: Conflict<Managed[T]['record']>;
   theirs: Managed[T]['record'];
   dispatch: (event: EditorEvent<never>) => void;
+  /** Saves with the choices. */
+  onMerge: () => void;
 }
 
 /** Notice of an edit conflict (409): lists merged fields and offers a choice for each conflicting one. */
-export function ConflictNotice<T extends ManagedType>({ content, state, conflict, theirs, dispatch }: Props<T>) {
+export function ConflictNotice<T extends ManagedType>({
+  content,
+  state,
+  conflict,
+  theirs,
+  dispatch,
+  onMerge,
+}: Props<T>) {
   const { values, baseValues, merged } = state;
   const { choices, undecidedSaves } = conflict;
   const section = useRef<HTMLElement>(null);
@@ -76,7 +85,7 @@ export function ConflictNotice<T extends ManagedType>({ content, state, conflict
         />
       ))}
       <Group>
-        <Button mih="var(--target)" onClick={() => dispatch({ type: 'mergeChosen' })}>
+        <Button mih="var(--target)" onClick={onMerge}>
           保存合并的结果
         </Button>
         {conflicting.length > 1 && (

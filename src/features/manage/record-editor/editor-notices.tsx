@@ -12,7 +12,13 @@ import { FieldDiff } from '@/features/manage/conflict/field-diff.tsx';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
-import { hasUnsavedChanges, isRetrying, isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
+import {
+  chosenFromTheirs,
+  hasUnsavedChanges,
+  isRetrying,
+  isSaving,
+  undecidedFields,
+} from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Editor, EventOf } from '@/features/manage/record-editor/machine/types.ts';
 import { openRecord } from '@/features/manage/record-editor/edit-search.ts';
 import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx';
@@ -31,7 +37,14 @@ const atMinute = (time: number) => (Number.isNaN(time) ? '' : formatMinute(new D
 /** Notices above the record form, with the decisions they need. */
 export function EditorNotices<T extends ManagedType>(props: Props<T>) {
   const { content, editor } = props;
-  const { state, dispatch } = editor;
+  const { state, dispatch, form, save } = editor;
+  const saveMerged = () => {
+    // Before the form validates what is sent: a field that gets their version may be invalid.
+    if (undecidedFields(state).length === 0) {
+      for (const name of chosenFromTheirs(state)) form.setFieldValue(name, state.conflict?.theirs.values[name]);
+    }
+    save(state.request);
+  };
   return (
     <>
       {state.state === 'conflict' && state.conflict?.theirs.record && (
@@ -42,6 +55,7 @@ export function EditorNotices<T extends ManagedType>(props: Props<T>) {
           conflict={state.conflict}
           theirs={state.conflict.theirs.record}
           dispatch={dispatch}
+          onMerge={saveMerged}
         />
       )}
       {editor.isOpenElsewhere && (
@@ -166,12 +180,16 @@ const sameTitleQuery = <T extends ManagedType>({ type, schemas }: ManagedDefinit
   return queryOptions({ ...rowsQuery(type, query), staleTime: 0, gcTime: 0 });
 };
 
-function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state } }: Props<T>) {
+function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state, save } }: Props<T>) {
   const navigate = useNavigate();
   const { title: heading, name } = state.values;
   const title = (typeof heading === 'string' ? heading : typeof name === 'string' ? name : '').trim();
   const { data, isError, isFetching, refetch } = useQuery(sameTitleQuery(content.resource, title));
   const sameTitle = data?.data.filter((row) => content.titleOf(row) === title) ?? [];
+  const createAgain = () => {
+    dispatch({ type: 'createAgainChosen' });
+    save(state.request);
+  };
   const open = (id: number) => void navigate({ to: '.', search: openRecord(id) });
   return (
     <Alert color="red" role="alert" title="不知道有没有保存">
@@ -197,7 +215,7 @@ function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state
             再看一次
           </Button>
         )}
-        <Button color="red" mih="var(--target)" onClick={() => dispatch({ type: 'createAgainChosen' })}>
+        <Button color="red" mih="var(--target)" onClick={createAgain}>
           {sameTitle.length > 0 ? '都不是，再保存一次' : '再保存一次'}
         </Button>
         <HelpLink topic="没有网络" />

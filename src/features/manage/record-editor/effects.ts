@@ -6,13 +6,7 @@ import {
   SessionEndedError,
 } from '@/api/error.ts';
 import type { DraftStore } from '@/features/manage/record-editor/record-drafts.ts';
-import type {
-  EditorEvent,
-  Effect,
-  SaveRequest,
-  Target,
-  Version,
-} from '@/features/manage/record-editor/machine/types.ts';
+import type { EditorEvent, Effect, Target, Version } from '@/features/manage/record-editor/machine/types.ts';
 import type { ValueRules, Values } from '@/features/manage/record-editor/record-values.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { isGone } from '@/lib/page-error.ts';
@@ -38,8 +32,8 @@ export interface EditorPorts<Stored> {
 /** What the editor needs from the form. */
 interface FormPorts {
   fill: (values: Values) => void;
-  submit: (request: SaveRequest) => void;
   showError: (error: unknown) => void;
+  clearError: () => void;
 }
 
 type Ports<Stored> = EditorPorts<Stored> & FormPorts & { rules: ValueRules };
@@ -59,8 +53,6 @@ export const runEffect = <Stored>(effect: Effect<Stored>, ports: Ports<Stored>, 
       return removeDraft(effect, ports);
     case 'fill':
       return ports.fill(effect.values);
-    case 'submit':
-      return ports.submit(effect.request);
     case 'showError':
       return ports.showError(effect.error);
     case 'announceSaved':
@@ -97,6 +89,7 @@ const loadCopy = async <Stored>(copy: () => Promise<Values>, ports: Ports<Stored
 };
 
 const save = async <Stored>({ target, values }: EffectOf<'save'>, ports: Ports<Stored>, report: Report<Stored>) => {
+  ports.clearError();
   try {
     report({ type: 'saved', version: await ports.save(target, values) });
   } catch (error) {

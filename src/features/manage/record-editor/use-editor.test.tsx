@@ -370,7 +370,9 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
     'keep theirs': (opened) => decide(opened, 'theirs', true),
     'keep mine of one': (opened) => decide(opened, 'mine', false),
     'keep theirs of one': (opened) => decide(opened, 'theirs', false),
-    merge: ({ result }) => result().dispatch({ type: 'mergeChosen' }),
+    merge: ({ result }) => {
+      if (result().editor.state === 'conflict') result().save(result().editor.request);
+    },
     restart: (opened) => {
       const { form } = opened.result().editor;
       const words = displayed(opened);
@@ -383,8 +385,10 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
       if (other) dispatch({ type: 'draftChosen', key: other.key });
     },
     'create again': ({ result, lineage }) => {
-      if (result().editor.state === 'unconfirmed') createsOf(lineage).allowed += 1;
+      if (result().editor.state !== 'unconfirmed') return;
+      createsOf(lineage).allowed += 1;
       result().dispatch({ type: 'createAgainChosen' });
+      result().save(result().editor.request);
     },
     close: ({ result }) => result().dispatch({ type: 'closeRequested' }),
     'keep the draft': ({ result }) => {

@@ -70,8 +70,9 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
     validators: { onChange: schema },
     canSubmitWhenInvalid: true,
     listeners: { onChange: ({ formApi }) => dispatch({ type: 'typed', values: formApi.state.values }) },
+    // Only the user submits: what is sent again by itself was valid when it was submitted.
     onSubmit: ({ value, meta }) => {
-      refusal.clear();
+      endRefreshPause();
       dispatch({ type: 'saveRequested', values: value, request: meta });
     },
   });
@@ -86,8 +87,8 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
       fill: (values: Values) => {
         for (const name of Object.keys(values)) form.setFieldValue(name, values[name], { dontRunListeners: true });
       },
-      submit: save,
       showError: (error: unknown) => refusal.show(form, error, errors),
+      clearError: () => refusal.clear(form),
     };
     const all = { ...ports, ...formPorts, rules: editor.rules };
     const report = (event: EditorEvent<Stored>) => {
@@ -115,10 +116,5 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
   const pending = uploading + unresolved;
   useEffect(() => dispatch({ type: 'uploadsChanged', pending }), [dispatch, pending]);
 
-  /** Saves on the user's request, which is sent at once. */
-  const saveNow = (request: SaveRequest) => {
-    endRefreshPause();
-    save(request);
-  };
-  return { editor, dispatch, form, save: saveNow, refusal };
+  return { editor, dispatch, form, save, refusal };
 };

@@ -49,8 +49,6 @@ const createWorld = (id: number | null) => {
       if (effect.type === 'save') {
         pending = effect.values;
         sends += 1;
-      } else if (effect.type === 'submit') {
-        dispatch({ type: 'saveRequested', values: editor.values, request: effect.request });
       } else if (effect.type === 'load') load();
     }
   };
@@ -118,7 +116,6 @@ const simple = [
   'signedIn',
   'signInClosed',
   'signInOpened',
-  'mergeChosen',
   'restartChosen',
   'createAgainChosen',
   'closeRequested',
@@ -133,6 +130,9 @@ const save =
   (world: World): void =>
     world.dispatch({ type: 'saveRequested', values: world.editor().values, request });
 
+/** Saves the choices of a conflict, or again, by the last request. */
+const saveAgain = (world: World) => save(world.editor().request)(world);
+
 const choose = (version: 'mine' | 'theirs') => (world: World) =>
   world.dispatch({ type: 'versionChosen', names: conflictingFields(world.editor()), version });
 
@@ -143,6 +143,7 @@ const actions: Record<string, (world: World) => void> = {
   'save and stay': save({ staysOpen: true }),
   'save and close': save({ staysOpen: false }),
   publish: save({ staysOpen: true, publishedAt: time }),
+  'save again': saveAgain,
   'choose mine': choose('mine'),
   'choose theirs': choose('theirs'),
   ...Object.fromEntries(answers.map((kind) => [`answer: ${kind}`, (world: World) => world.answer(kind)])),
@@ -167,9 +168,11 @@ const press = (world: World) => {
   const { state } = world.editor();
   if (state === 'conflict') {
     choose('mine')(world);
-    world.dispatch({ type: 'mergeChosen' });
-  } else if (state === 'unconfirmed') world.dispatch({ type: 'createAgainChosen' });
-  else save({ staysOpen: true })(world);
+    saveAgain(world);
+  } else if (state === 'unconfirmed') {
+    world.dispatch({ type: 'createAgainChosen' });
+    saveAgain(world);
+  } else save({ staysOpen: true })(world);
 };
 
 describe('an unsaved change', () => {

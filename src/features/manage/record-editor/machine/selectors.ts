@@ -2,7 +2,7 @@ import type { Editor } from '@/features/manage/record-editor/machine/types.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 
 /** Whether the form equals the stored version. */
-export const isStored = ({ rules, values, stored, unconfirmedUpdate, mayExist }: Editor<unknown>): boolean =>
+const isStored = ({ rules, values, stored, unconfirmedUpdate, mayExist }: Editor<unknown>): boolean =>
   rules.isSame(values, stored.values) && unconfirmedUpdate === null && !mayExist;
 
 /** Whether the form is loaded and editable. */
@@ -26,6 +26,10 @@ export const conflictingFields = ({ rules, conflict, values }: Editor<unknown>):
   return conflict ? conflict.fields.filter((name) => differing.includes(name)) : [];
 };
 
+/** Conflicting fields that get their version. */
+export const chosenFromTheirs = (editor: Editor<unknown>): string[] =>
+  conflictingFields(editor).filter((name) => editor.conflict?.choices[name] === 'theirs');
+
 /** Conflicting fields without a choice. */
 export const undecidedFields = (editor: Editor<unknown>): string[] =>
   conflictingFields(editor).filter((name) => !(name in (editor.conflict?.choices ?? {})));
@@ -43,8 +47,11 @@ export const valuesToSend = ({ request, stored }: Editor<unknown>, form: Values)
 
 /** Whether a requested save is not confirmed yet and would change the record: it may set only the publication time. */
 const isRequestPending = (editor: Editor<unknown>): boolean =>
-  editor.isUnsent && !editor.rules.isSame(valuesToSend(editor, editor.values), editor.stored.values);
+  editor.submitted !== null && !editor.rules.isSame(valuesToSend(editor, editor.values), editor.stored.values);
 
-/** Whether something would be lost on closing: the form differs from the stored version, a draft was restored, a save is pending. */
+/** Whether the form differs from the stored version, or a pending save would change it. */
+export const hasUnsavedValues = (editor: Editor<unknown>): boolean => !isStored(editor) || isRequestPending(editor);
+
+/** Whether something would be lost on closing: unsaved values or a restored draft. */
 export const hasUnsavedChanges = (editor: Editor<unknown>): boolean =>
-  isOpen(editor) && (editor.drafts.restoredFrom !== null || !isStored(editor) || isRequestPending(editor));
+  isOpen(editor) && (editor.drafts.restoredFrom !== null || hasUnsavedValues(editor));

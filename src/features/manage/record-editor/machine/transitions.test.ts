@@ -70,8 +70,8 @@ describe('editor state machine', () => {
     clean: 'typed saveRequested restartChosen draftChosen',
     dirty: 'typed saveRequested restartChosen draftChosen',
     saving: 'typed saveRequested saved conflicted rejected notFound unauthenticated noResponse',
-    saveQueued: 'typed saved conflicted rejected notFound unauthenticated noResponse',
-    conflict: 'typed saveRequested restartChosen draftChosen versionChosen mergeChosen',
+    saveQueued: 'typed saveRequested saved conflicted rejected notFound unauthenticated noResponse',
+    conflict: 'typed saveRequested restartChosen draftChosen versionChosen',
     offline: 'typed saveRequested restartChosen draftChosen retryDue',
     unconfirmed: 'typed saveRequested restartChosen draftChosen createAgainChosen',
     gone: 'typed saveRequested restartChosen draftChosen',
@@ -126,9 +126,32 @@ describe('editor', () => {
   test('sends a queued save after the pending one succeeds, based on the version that it stored', () => {
     const queued = [...loaded(), save('一'), typed('一二'), save('一二')];
     const after = walk([...queued, { type: 'saved', version: version('一', 'v2') }]);
-    expect(after.types).toEqual(['writeDraft', 'submit']);
-    expect(after.editor).toMatchObject({ state: 'dirty', base: 'v2' });
-    expect(walk([...queued, rejected]).types).not.toContain('submit');
+    expect(after.effects).toContainEqual({
+      type: 'save',
+      target: { id: 5, updatedAt: 'v2' },
+      values: written('一二'),
+    });
+    expect(walk([...queued, rejected]).types).not.toContain('save');
+  });
+
+  test('sends the last of several queued saves, also after a conflict', () => {
+    const queued = [
+      ...loaded(),
+      save('一'),
+      typed('一二'),
+      save('一二'),
+      typed('一二三'),
+      save('一二三'),
+      typed('一二三四'),
+    ];
+    for (const outcome of [
+      { type: 'saved', version: version('一', 'v2') } as const,
+      conflictWith(version('原文', 'v2', '摘要')),
+    ]) {
+      const { editor, effects } = walk([...queued, outcome]);
+      expect(editor).toMatchObject({ state: 'saving', base: 'v2', values: written('一二三四') });
+      expect(effects).toContainEqual(expect.objectContaining({ type: 'save', values: written('一二三') }));
+    }
   });
 
   test('updates a created record on the next save', () => {
@@ -148,7 +171,8 @@ describe('editor', () => {
     const unconfirmed = [...loaded(newRecord), save('新'), noResponse];
     expect(walk(unconfirmed, null).editor).toMatchObject({ state: 'unconfirmed', mayExist: true });
     expect(walk([...unconfirmed, typed('新的'), save('新的')], null).types).toEqual(['writeDraft']);
-    expect(walk([...unconfirmed, { type: 'createAgainChosen' }], null).types).toEqual(['submit']);
+    const again = walk([...unconfirmed, { type: 'createAgainChosen' }, save('新')], null);
+    expect(again.types).toEqual(['writeDraft', 'save']);
   });
 
   test('restores from the draft that a create request got no response', () => {
@@ -159,7 +183,7 @@ describe('editor', () => {
   test('saves once it is back online', () => {
     const offline = [...loaded(), typed('改'), { type: 'wentOffline' } as const, save('改')];
     expect(walk(offline)).toMatchObject({ editor: { state: 'offline' }, types: ['writeDraft'] });
-    expect(walk([...offline, { type: 'cameOnline' }]).types).toEqual(['submit']);
+    expect(walk([...offline, { type: 'cameOnline' }]).types).toEqual(['writeDraft', 'save']);
   });
 
   test('does not treat its own update, whose response was lost, as a conflict', () => {
@@ -174,6 +198,19 @@ describe('editor', () => {
     expect(effects).toContainEqual({ type: 'save', target: { id: 5, updatedAt: 'v2' }, values: written('一二') });
   });
 
+  test('repeats what was submitted, not what was written since', () => {
+    const lost = [...loaded(), save('一'), noResponse, typed('一，没写完')];
+    const again = walk([...lost, { type: 'retryDue' }]);
+    expect(again.effects).toContainEqual(expect.objectContaining({ type: 'save', values: written('一') }));
+    const stored = walk([...lost, { type: 'retryDue' }, { type: 'saved', version: version('一', 'v2') }]);
+    expect(stored.editor).toMatchObject({ state: 'dirty', values: written('一，没写完') });
+  });
+
+  test('sends no submitted text that was typed back', () => {
+    const ended = [...loaded(), save('改'), { type: 'unauthenticated' } as const, typed('原文')];
+    expect(walk([...ended, { type: 'signedIn' }])).toMatchObject({ editor: { state: 'clean' }, types: [] });
+  });
+
   test('stays offline while an update without a response may have stored other values', () => {
     expect(walk([...loaded(), save('改'), noResponse, typed('原文')]).editor.state).toBe('offline');
   });
@@ -186,7 +223,7 @@ describe('editor', () => {
     const ended = [...loaded(), save('改'), { type: 'unauthenticated' } as const];
     expect(walk(ended)).toMatchObject({ editor: { state: 'dirty', isSigningIn: true }, types: ['writeDraft'] });
     const again = walk([...ended, { type: 'signedIn' }]);
-    expect(again).toMatchObject({ editor: { state: 'dirty', isSigningIn: false }, types: ['submit'] });
+    expect(again).toMatchObject({ editor: { state: 'saving', isSigningIn: false }, types: ['writeDraft', 'save'] });
     expect(walk([...ended, { type: 'signedIn' }, { type: 'signedOut' }, { type: 'signedIn' }]).types).toEqual([]);
   });
 
@@ -232,12 +269,10 @@ describe('edit conflict', () => {
     expect(effects.map(({ type }) => type)).toEqual(['fill', 'writeDraft']);
   });
 
-  test('does not save while a field is undecided, whichever button is pressed', () => {
-    for (const press of [save('我的', '别人的摘要'), { type: 'mergeChosen' } as const]) {
-      const { editor, types } = walk([...conflict, press]);
-      expect(types).toEqual(['writeDraft']);
-      expect(editor).toMatchObject({ state: 'conflict', conflict: { undecidedSaves: 1 } });
-    }
+  test('does not save while a field is undecided', () => {
+    const { editor, types } = walk([...conflict, save('我的', '别人的摘要')]);
+    expect(types).toEqual(['writeDraft']);
+    expect(editor).toMatchObject({ state: 'conflict', conflict: { undecidedSaves: 1 } });
   });
 
   test.each<[Choice, string]>([
@@ -247,9 +282,8 @@ describe('edit conflict', () => {
     const values = written(title, '别人的摘要');
     const pressed = walk([...conflict, choose(chosen, 'title'), save('我的', '别人的摘要')]);
     expect(pressed.effects).toContainEqual({ type: 'save', target: { id: 5, updatedAt: 'v9' }, values });
-    const merged = walk([...conflict, choose(chosen, 'title'), { type: 'mergeChosen' }]);
-    expect(merged.editor).toMatchObject({ state: 'dirty', base: 'v9', values });
-    expect(merged.types).toEqual([...(chosen === 'theirs' ? ['fill'] : []), 'writeDraft', 'submit']);
+    expect(pressed.editor).toMatchObject({ state: 'saving', base: 'v9', values });
+    expect(pressed.types).toEqual([...(chosen === 'theirs' ? ['fill'] : []), 'writeDraft', 'save']);
   });
 
   test('revokes the choice of their version when the field is edited', () => {
@@ -421,15 +455,12 @@ describe('publication time of a save request', () => {
   });
 
   test('is kept when the request is retried after sign-in or back online', () => {
-    const request = { staysOpen: false, publishedAt: now };
-    expect(follow(draft, publish, { type: 'unauthenticated' }, { type: 'signedIn' }).effects).toContainEqual({
-      type: 'submit',
-      request,
-    });
-    expect(follow(draft, { type: 'wentOffline' }, publish, { type: 'cameOnline' }).effects).toEqual([
-      { type: 'submit', request },
-    ]);
-    expect(follow(draft, publish, noResponse, { type: 'cameOnline' }).effects).toEqual([{ type: 'submit', request }]);
+    for (const retried of [
+      follow(draft, publish, { type: 'unauthenticated' }, { type: 'signedIn' }),
+      follow(draft, { type: 'wentOffline' }, publish, { type: 'cameOnline' }),
+      follow(draft, publish, noResponse, { type: 'cameOnline' }),
+    ])
+      expect(retried.effects).toContainEqual(sent(at('改', now)));
   });
 
   test('is filled into the form once stored, also while the form is edited', () => {
@@ -442,7 +473,7 @@ describe('publication time of a save request', () => {
   test('is kept by a queued save', () => {
     const queued = requestSave(at('再改', null), { staysOpen: true });
     const { effects } = follow(draft, publish, queued, { type: 'saved', version: stored('改', now, 'v2') });
-    expect(effects).toContainEqual({ type: 'submit', request: { staysOpen: true, publishedAt: now } });
+    expect(effects).toContainEqual(sent(at('再改', now), 'v2'));
   });
 
   test('of a published record is restored if the field was emptied, and removed only by unpublishing', () => {
@@ -465,8 +496,8 @@ describe('publication time of a save request', () => {
     const published: EditorEvent<string> = { ...draft, version: stored('原文', early, 'v1') };
     const withdrawn = [published, requestSave(at('原文', now)), conflictWith(stored('原文', null, 'v9'))];
     expect(follow(...withdrawn).editor.conflict?.fields).toEqual(['published_at']);
-    const mine = follow(...withdrawn, choose('mine', 'published_at'), { type: 'mergeChosen' });
-    expect(mine.effects).toContainEqual({ type: 'submit', request: { staysOpen: false, publishedAt: now } });
+    const mine = follow(...withdrawn, choose('mine', 'published_at'), requestSave(at('原文', now)));
+    expect(mine.effects).toContainEqual(sent(at('原文', now), 'v9'));
     const theirs = follow(...withdrawn, choose('theirs', 'published_at'), requestSave(at('原文', now)));
     expect(theirs.effects).toContainEqual(sent(at('原文', null), 'v9'));
   });

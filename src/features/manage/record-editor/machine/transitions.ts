@@ -1,9 +1,10 @@
 import type { StoredDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import {
   conflictingFields,
+  chosenFromTheirs,
   hasUnsavedChanges,
+  hasUnsavedValues,
   isSaving,
-  isStored,
   undecidedFields,
   valuesToSend,
 } from '@/features/manage/record-editor/machine/selectors.ts';
@@ -38,6 +39,7 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
     base: null,
     baseValues: null,
     request: defaultRequest,
+    submitted: null,
     sent: null,
     unconfirmedUpdate: null,
     mayExist: false,
@@ -48,7 +50,6 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
     isOnline,
     isSignedIn: true,
     isSigningIn: false,
-    isUnsent: false,
     retries: 0,
     closePrompt: null,
     leave: null,
@@ -57,7 +58,7 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
   });
 
 /** What every answer of the server ends. */
-const answered = { sent: null, isUnsent: false, retries: 0 } as const;
+const answered = { sent: null, submitted: null, retries: 0 } as const;
 
 const step = <Stored>(editor: Editor<Stored>, ...effects: Effect<Stored>[]): Step<Stored> => ({ editor, effects });
 
@@ -83,8 +84,6 @@ const close = <Stored>(editor: Editor<Stored>, ...effects: Effect<Stored>[]): St
   step({ ...editor, state: 'closed', closePrompt: null }, ...effects, { type: 'close', leave: editor.leave });
 
 const stay = <Stored>({ leave }: Editor<Stored>): Effect<Stored>[] => (leave ? [{ type: 'stay', leave }] : []);
-
-const submit = <Stored>({ request }: Editor<Stored>): Effect<Stored> => ({ type: 'submit', request });
 
 /** Bases the form on a stored version and clears the conflict. */
 const basedOn = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Editor<Stored> => ({
@@ -116,38 +115,37 @@ const restart = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Step<
 
 const targetOf = <Stored>({ id, base }: Editor<Stored>): Target => (id === null ? { id } : { id, updatedAt: base });
 
-const saveEffects = <Stored>(editor: Editor<Stored>, values: Values): Effect<Stored>[] => [
+const send = <Stored>(editor: Editor<Stored>, submitted: Values): Step<Stored> => {
+  const sent = { form: submitted, values: valuesToSend(editor, submitted) };
+  const next: Editor<Stored> = { ...editor, state: 'saving', submitted, sent };
   // Draft first: the tab may be killed or the session expire during the save.
-  writeDraft(editor),
-  { type: 'save', target: targetOf(editor), values },
-];
-
-const send = <Stored>(editor: Editor<Stored>, form: Values): Step<Stored> => {
-  const sent = { form, values: valuesToSend(editor, form) };
-  const next: Editor<Stored> = { ...editor, values: form, state: 'saving', sent };
-  return step(next, ...saveEffects(next, sent.values));
+  return step(next, writeDraft(next), { type: 'save', target: targetOf(next), values: sent.values });
 };
 
-const requestSave = <Stored>(
-  before: Editor<Stored>,
-  { values, request = defaultRequest }: { values: Values; request?: SaveRequest },
-): Step<Stored> => {
-  const editor = { ...before, values, request, isUnsent: true };
+/** Sends the submitted values, unless session or network are missing or a create got no response. */
+const sendSubmitted = <Stored>(editor: Editor<Stored>): Step<Stored> => {
+  if (!editor.submitted) return step(editor);
   if (!editor.isSignedIn) return stepWithDraft({ ...editor, state: 'dirty', isSigningIn: true });
   // A second create could duplicate the record.
   if (editor.mayExist) return stepWithDraft({ ...editor, ...answered, state: 'unconfirmed' });
   // The device may be wrong about its network: the next attempt is sent.
-  if (!editor.isOnline && before.state !== 'offline') return stepWithDraft({ ...editor, state: 'offline' });
-  return send(editor, values);
+  if (!editor.isOnline && editor.state !== 'offline') return stepWithDraft({ ...editor, state: 'offline' });
+  return send(editor, editor.submitted);
 };
+
+const requestSave = <Stored>(
+  editor: Editor<Stored>,
+  { values, request = defaultRequest }: { values: Values; request?: SaveRequest },
+): Step<Stored> => sendSubmitted({ ...editor, values, request, submitted: values });
 
 const queueSave = <Stored>(
   editor: Editor<Stored>,
   { values, request = defaultRequest }: EventOf<Stored, 'saveRequested'>,
 ): Step<Stored> => {
   // Double click.
-  if (editor.sent && editor.rules.isSame(values, editor.sent.form)) return step(editor);
-  return stepWithDraft({ ...editor, values, request: { ...editor.request, ...request }, state: 'saveQueued' });
+  if (editor.submitted && editor.rules.isSame(values, editor.submitted)) return step(editor);
+  const queued = { values, submitted: values, request: { ...editor.request, ...request } };
+  return stepWithDraft({ ...editor, ...queued, state: 'saveQueued' });
 };
 
 const fill = <Stored>(values: Values, names: readonly string[]): Effect<Stored>[] =>
@@ -175,13 +173,14 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
     isAll ? rules.differing(editor.values, version.values) : rules.differing(sent.form, sent.values)
   ).filter((name) => !editedSince.includes(name));
   const filled = { ...next, values: withFieldsOf(editor.values, version.values, updatedFields) };
-  const effects = fill<Stored>(version.values, updatedFields);
-  if (isAll) return step({ ...filled, state: 'clean' }, removeDraft(editor), ...effects, announce);
-  effects.push(writeDraft(filled));
-  if (editor.id !== version.id) effects.push(removeDraft(editor));
-  // A form with pending uploads can't be submitted.
-  effects.push(editor.state === 'saveQueued' && editor.pendingUploads === 0 ? submit(editor) : announce);
-  return step(filled, ...effects);
+  const fills = fill<Stored>(version.values, updatedFields);
+  if (isAll) return step({ ...filled, state: 'clean' }, removeDraft(editor), ...fills, announce);
+  const queued = editor.state === 'saveQueued' && editor.submitted;
+  const then = queued
+    ? sendSubmitted({ ...filled, submitted: withFieldsOf(queued, version.values, updatedFields) })
+    : step(filled, writeDraft(filled), announce);
+  const isCreated = editor.id !== version.id;
+  return step(then.editor, ...fills, ...then.effects, ...(isCreated ? [removeDraft(editor)] : []));
 };
 
 const mergedFields = <Stored>({ merged }: Editor<Stored>, { fromTheirs, conflicting }: MergeResult): string[] =>
@@ -204,25 +203,25 @@ const toConflict = <Stored>(editor: Editor<Stored>, theirs: Version<Stored>, min
 
 const conflicted = <Stored>(editor: Editor<Stored>, { theirs }: { theirs: Version<Stored> }): Step<Stored> => {
   const { rules, values, unconfirmedUpdate, base, baseValues } = editor;
-  const sent = editor.sent ?? { form: values, values };
+  // With a queued save, what it would send.
+  const submitted = editor.submitted ?? values;
   // The conflicting version is our own update, whose response was lost.
   if (unconfirmedUpdate && rules.isSame(theirs.values, unconfirmedUpdate)) {
-    const next = basedOn(editor, theirs);
-    return step(next, ...saveEffects(next, sent.values));
+    return send(basedOn(editor, theirs), submitted);
   }
   const merge = (mine: Values) => rules.merge({ base: baseValues, theirs: theirs.values, unconfirmedUpdate, mine });
   const mine = merge(values);
-  const mineAsSent = merge(sent.values);
+  const mineAsSent = merge(valuesToSend(editor, submitted));
   const isMerged = mine.conflicting.length + mineAsSent.conflicting.length === 0;
   // A server that rejects the version it reports would cause endless retries.
   if (isMerged && theirs.updatedAt !== base) {
     const next: Editor<Stored> = {
       ...basedOn(editor, theirs),
       values: mine.values,
-      sent: { form: merge(sent.form).values, values: mineAsSent.values },
       merged: mergedFields(editor, mine),
     };
-    return step(next, ...fill<Stored>(mine.values, mine.fromTheirs), ...saveEffects(next, mineAsSent.values));
+    const { editor: saving, effects } = send(next, merge(submitted).values);
+    return step(saving, ...fill<Stored>(mine.values, mine.fromTheirs), ...effects);
   }
   const next = toConflict(editor, theirs, mine);
   return step(next, ...fill<Stored>(mine.values, mine.fromTheirs), writeDraft(next));
@@ -234,12 +233,11 @@ const isTime = (value: unknown): value is string | null => value === null || typ
 const applyChoices = <Stored>(editor: Editor<Stored>): { editor: Editor<Stored>; filled: Effect<Stored>[] } | null => {
   const { conflict, values, request } = editor;
   if (!conflict || undecidedFields(editor).length > 0) return null;
-  const { theirs, choices } = conflict;
-  const conflicting = conflictingFields(editor);
-  const names = conflicting.filter((name) => choices[name] === 'theirs');
+  const { theirs } = conflict;
+  const names = chosenFromTheirs(editor);
   const chosen = withFieldsOf(values, theirs.values, names);
   const publishedAt =
-    conflicting.includes('published_at') && isTime(chosen.published_at) ? chosen.published_at : undefined;
+    conflictingFields(editor).includes('published_at') && isTime(chosen.published_at) ? chosen.published_at : undefined;
   const next: Editor<Stored> = {
     ...basedOn(editor, theirs),
     state: 'dirty',
@@ -270,20 +268,6 @@ const fail = <Stored>(
   return step(next, writeDraft(next), { type: 'showError', error });
 };
 
-const whenSaving = <Stored>(): Handlers<Stored> => ({
-  typed: (editor, { values }) => stepWithDraft({ ...editor, values }),
-  saved,
-  conflicted,
-  rejected: (editor, failure) => fail(editor, { ...answered, state: 'dirty' }, failure),
-  notFound: (editor, { error }) => fail(editor, { ...answered, state: 'gone' }, { error, mayBeStored: false }),
-  unauthenticated: (editor) =>
-    stepWithDraft({ ...editor, state: 'dirty', sent: null, retries: 0, isSignedIn: false, isSigningIn: true }),
-  noResponse: (editor, failure) =>
-    editor.id === null && failure.mayBeStored
-      ? fail(editor, { ...answered, state: 'unconfirmed', mayExist: true }, failure)
-      : fail(editor, { state: 'offline' }, failure),
-});
-
 const always = <Stored>(): Handlers<Stored> => ({
   uploadsChanged: (editor, { pending }) =>
     step(editor.pendingUploads === pending ? editor : { ...editor, pendingUploads: pending }),
@@ -298,7 +282,7 @@ const always = <Stored>(): Handlers<Stored> => ({
     if (editor.isSignedIn) return step(editor);
     const next = { ...editor, isSignedIn: true, isSigningIn: false };
     // A pending save is answered by itself.
-    return next.isUnsent && !isSaving(next) ? step({ ...next, isUnsent: false }, submit(next)) : step(next);
+    return isSaving(next) ? step(next) : sendSubmitted(next);
   },
   signInOpened: (editor) => step({ ...editor, isSigningIn: true }),
   signInClosed: (editor) => step({ ...editor, isSigningIn: false }),
@@ -317,6 +301,22 @@ const always = <Stored>(): Handlers<Stored> => ({
   userChanged: (editor) => close(editor),
 });
 
+const whenSaving = <Stored>(): Handlers<Stored> => ({
+  ...always(),
+  saveRequested: queueSave,
+  typed: (editor, { values }) => stepWithDraft({ ...editor, values }),
+  saved,
+  conflicted,
+  rejected: (editor, failure) => fail(editor, { ...answered, state: 'dirty' }, failure),
+  notFound: (editor, { error }) => fail(editor, { ...answered, state: 'gone' }, { error, mayBeStored: false }),
+  unauthenticated: (editor) =>
+    stepWithDraft({ ...editor, state: 'dirty', sent: null, retries: 0, isSignedIn: false, isSigningIn: true }),
+  noResponse: (editor, failure) =>
+    editor.id === null && failure.mayBeStored
+      ? fail(editor, { ...answered, state: 'unconfirmed', mayExist: true }, failure)
+      : fail(editor, { state: 'offline' }, failure),
+});
+
 const idleHandlers = <Stored>(): Handlers<Stored> => ({
   ...always(),
   saveRequested: requestSave,
@@ -326,8 +326,10 @@ const idleHandlers = <Stored>(): Handlers<Stored> => ({
 
 const applyTyped = <Stored>(editor: Editor<Stored>, { values }: { values: Values }): Step<Stored> => {
   const next = { ...editor, values };
-  if (!isStored(next)) return stepWithDraft({ ...next, state: 'dirty' });
-  return step({ ...withoutDraft(next), state: 'clean' }, removeDraft(next));
+  if (hasUnsavedValues(next)) {
+    return stepWithDraft({ ...next, state: editor.state === 'clean' ? 'dirty' : editor.state });
+  }
+  return step({ ...withoutDraft(next), ...answered, state: 'clean' }, removeDraft(next));
 };
 
 /** Merges a draft into the stored version; a draft without its base overwrites the stored values. */
@@ -390,12 +392,8 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
   },
   clean: { ...idleHandlers(), typed: applyTyped },
   dirty: { ...idleHandlers(), typed: applyTyped },
-  saving: {
-    ...always(),
-    ...whenSaving(),
-    saveRequested: queueSave,
-  },
-  saveQueued: { ...always(), ...whenSaving() },
+  saving: whenSaving(),
+  saveQueued: whenSaving(),
   conflict: {
     ...idleHandlers(),
     typed: (editor, { values }) => {
@@ -415,11 +413,6 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
         })),
       ),
     restartChosen: (editor) => restart(editor, editor.conflict?.theirs ?? editor.stored),
-    mergeChosen: (editor) => {
-      const applied = applyChoices(editor);
-      if (!applied) return rejectUndecided(editor);
-      return step(applied.editor, ...applied.filled, writeDraft(applied.editor), submit(applied.editor));
-    },
     saveRequested: (editor, { values, request = defaultRequest }) => {
       const applied = applyChoices({ ...editor, values, request });
       if (!applied) return rejectUndecided({ ...editor, values });
@@ -429,19 +422,13 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
   },
   offline: {
     ...whenStopped(),
-    typed: (editor, { values }) => {
-      // The request may set another publication time.
-      const isSendable = !editor.rules.isSame(valuesToSend(editor, values), editor.stored.values);
-      const next = applyTyped({ ...editor, ...answered }, { values });
-      return next.editor.state === 'clean' && !isSendable ? next : stepWithDraft({ ...editor, values });
-    },
-    // The state ends when the form requests the save: a running upload or an invalid field can delay it.
-    cameOnline: (editor) => step({ ...editor, isOnline: true, retries: 0 }, submit(editor)),
-    retryDue: (editor) => step({ ...editor, retries: editor.retries + 1 }, submit(editor)),
+    typed: applyTyped,
+    cameOnline: (editor) => sendSubmitted({ ...editor, isOnline: true, retries: 0 }),
+    retryDue: (editor) => sendSubmitted({ ...editor, retries: editor.retries + 1 }),
   },
   unconfirmed: {
     ...whenStopped(),
-    createAgainChosen: (editor) => step({ ...editor, state: 'dirty', mayExist: false }, submit(editor)),
+    createAgainChosen: (editor) => step({ ...editor, state: 'dirty', mayExist: false }),
   },
   gone: whenStopped(),
   // A pending save may finish after closing.

@@ -77,8 +77,13 @@ export interface Editor<Stored> {
   base: string | null;
   /** Values of that version; null if unknown. In a conflict, the values of `theirs` for the fields that don't conflict. */
   baseValues: Values | null;
-  /** The last request; automatic retries repeat it. */
+  /** The last request. */
   request: SaveRequest;
+  /**
+   * Form values of a requested save that the server has not answered: sent again by itself, and after signing in. Null
+   * without one.
+   */
+  submitted: Values | null;
   /** The pending save: the form's values at the time, and the values sent. */
   sent: { form: Values; values: Values } | null;
   /** Values of an update that got no response. */
@@ -95,8 +100,6 @@ export interface Editor<Stored> {
   isSignedIn: boolean;
   /** The sign-in dialog is open. */
   isSigningIn: boolean;
-  /** A save was requested that the server has not answered; signing in sends it. */
-  isUnsent: boolean;
   /** Number of automatic attempts since the last answer. */
   retries: number;
   /** The prompt shown before closing. */
@@ -134,7 +137,6 @@ interface EventDetails<Stored> {
   /** It is time for the next automatic attempt. */
   retryDue: object;
   versionChosen: { names: readonly string[]; version: Choice };
-  mergeChosen: object;
   restartChosen: object;
   draftChosen: { key: string };
   createAgainChosen: object;
@@ -160,8 +162,6 @@ export type Effect<Stored> =
   | { type: 'removeDraft'; id: number | null; values?: Values }
   /** Sets values of form fields. */
   | { type: 'fill'; values: Values }
-  /** Submits the form, which requests a save if it is valid. */
-  | { type: 'submit'; request: SaveRequest }
   | { type: 'showError'; error: unknown }
   /** `all` is false when the form changed during the save. */
   | { type: 'announceSaved'; all: boolean; record: Stored | null; merged: readonly string[] }
