@@ -3,8 +3,21 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Reac
 import { changedInputs, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
 import { ErrorSummary } from '@/ui/form/error-summary.tsx';
 import { firstMessage } from '@/ui/form/form-errors.ts';
-import { submit } from '@/ui/form/submit.ts';
-import type { Refusal } from '@/ui/form/use-submit-error.ts';
+import { blockWhileUploading, rejectUnresolved } from '@/ui/form/pending.ts';
+import { clearSubmitErrors, type Refusal } from '@/ui/form/use-submit-error.ts';
+
+/**
+ * Submits a form unless a submit or an upload is running, or the server's rate limit (`refusal`) lasts; `meta` is passed to
+ * `onSubmit`.
+ */
+export const submit = async (form: AnyFormApi, refusal?: Pick<Refusal, 'wait'>, meta?: unknown): Promise<void> => {
+  if (refusal && refusal.wait > 0) return;
+  if (form.state.isSubmitting || blockWhileUploading(form)) return;
+  clearSubmitErrors(form);
+  // A field error set here ends `handleSubmit` before the form's own validation.
+  if (rejectUnresolved(form)) void form.validate('change');
+  await form.handleSubmit(meta);
+};
 
 interface Props {
   form: AnyFormApi;
@@ -37,10 +50,6 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
   });
   const text = typeof submitError === 'string' ? submitError : '';
 
-  const send = () => {
-    if (refusal.wait === 0) void submit(form);
-  };
-
   const countIfInvalid = useEffectEvent(() => {
     if (!isSubmitting && !form.state.isValid) setFailedSubmits((count) => count + 1);
   });
@@ -60,7 +69,7 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
 
   // A layout effect would run before TanStack Form has mounted the form.
   useEffect(() => {
-    if (element.current && takeEarlySubmit(element.current)) send();
+    if (element.current && takeEarlySubmit(element.current)) void submit(form, refusal);
     // Only once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -82,7 +91,7 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void submit(form, refusal);
       }}
     >
       {!isSilent && failedSubmits > 0 && (text !== '' || problems.length > 0) && (

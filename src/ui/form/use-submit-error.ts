@@ -2,8 +2,15 @@ import type { AnyFormApi } from '@tanstack/react-form';
 import { useState } from 'react';
 import { isRateLimited } from '@/api/error.ts';
 import { formErrors, type AttemptOptions, type FormErrors } from '@/ui/form/form-errors.ts';
-import { clearSubmitErrors } from '@/ui/form/submit.ts';
 import { useRetryWait } from '@/ui/hooks/use-retry-wait.ts';
+
+/** Removes the errors of the server, which would block a submit. */
+export const clearSubmitErrors = (form: AnyFormApi): void => {
+  for (const name of Object.keys(form.state.fieldMeta)) {
+    form.setFieldMeta(name, (before) => ({ ...before, errorMap: { ...before.errorMap, onSubmit: undefined } }));
+  }
+  form.setErrorMap({ onSubmit: undefined });
+};
 
 /** Error of the last submit; `wait` is the remaining time of a rate limit in seconds. Maintenance (503) may end at any time. */
 export const useSubmitError = () => {

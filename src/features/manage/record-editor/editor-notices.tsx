@@ -25,6 +25,7 @@ import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx
 import type { RecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { confirmDiscardUploads } from '@/features/manage/unsaved/unsaved-dialogs.tsx';
 import { formatMinute } from '@/lib/dates.ts';
+import { submit } from '@/ui/form/form-with-summary.tsx';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -37,13 +38,13 @@ const atMinute = (time: number) => (Number.isNaN(time) ? '' : formatMinute(new D
 /** Notices above the record form, with the decisions they need. */
 export function EditorNotices<T extends ManagedType>(props: Props<T>) {
   const { content, editor } = props;
-  const { state, dispatch, form, save } = editor;
+  const { state, dispatch, form, refusal } = editor;
   const saveMerged = () => {
     // Before the form validates what is sent: a field that gets their version may be invalid.
     if (undecidedFields(state).length === 0) {
       for (const name of chosenFromTheirs(state)) form.setFieldValue(name, state.conflict?.theirs.values[name]);
     }
-    save(state.request);
+    void submit(form, refusal, state.request);
   };
   return (
     <>
@@ -180,7 +181,7 @@ const sameTitleQuery = <T extends ManagedType>({ type, schemas }: ManagedDefinit
   return queryOptions({ ...rowsQuery(type, query), staleTime: 0, gcTime: 0 });
 };
 
-function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state, save } }: Props<T>) {
+function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state, form, refusal } }: Props<T>) {
   const navigate = useNavigate();
   const { title: heading, name } = state.values;
   const title = (typeof heading === 'string' ? heading : typeof name === 'string' ? name : '').trim();
@@ -188,7 +189,7 @@ function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state
   const sameTitle = data?.data.filter((row) => content.titleOf(row) === title) ?? [];
   const createAgain = () => {
     dispatch({ type: 'createAgainChosen' });
-    save(state.request);
+    void submit(form, refusal, state.request);
   };
   const open = (id: number) => void navigate({ to: '.', search: openRecord(id) });
   return (

@@ -38,8 +38,8 @@ const createWorld = (id: number | null) => {
     values,
   });
 
-  const dispatch = (event: Event): void => {
-    const next = transition(transitions, editor, event);
+  const dispatch = (event: Event, values = editor.values): void => {
+    const next = transition(transitions, { ...editor, values }, event);
     if (!next) return;
     ({ editor } = next);
     if (event.type === 'saveRequested') isRequested = true;
@@ -117,21 +117,27 @@ const simple = [
   'signInClosed',
   'signInOpened',
   'restartChosen',
-  'createAgainChosen',
   'closeRequested',
   'closeCancelled',
 ] as const;
 
 const type = (title: string) => (world: World) =>
-  world.dispatch({ type: 'typed', values: { ...world.editor().values, title } });
+  world.dispatch({ type: 'typed', name: 'title' }, { ...world.editor().values, title });
 
 const save =
   (request: EventOf<string, 'saveRequested'>['request']) =>
   (world: World): void =>
-    world.dispatch({ type: 'saveRequested', values: world.editor().values, request });
+    world.dispatch({ type: 'saveRequested', request });
 
 /** Saves the choices of a conflict, or again, by the last request. */
 const saveAgain = (world: World) => save(world.editor().request)(world);
+
+/** The button that creates a record again whose request got no response. */
+const createAgain = (world: World) => {
+  if (world.editor().state !== 'unconfirmed') return;
+  world.dispatch({ type: 'createAgainChosen' });
+  saveAgain(world);
+};
 
 const choose = (version: 'mine' | 'theirs') => (world: World) =>
   world.dispatch({ type: 'versionChosen', names: conflictingFields(world.editor()), version });
@@ -144,6 +150,7 @@ const actions: Record<string, (world: World) => void> = {
   'save and close': save({ staysOpen: false }),
   publish: save({ staysOpen: true, publishedAt: time }),
   'save again': saveAgain,
+  'create again': createAgain,
   'choose mine': choose('mine'),
   'choose theirs': choose('theirs'),
   ...Object.fromEntries(answers.map((kind) => [`answer: ${kind}`, (world: World) => world.answer(kind)])),
@@ -169,10 +176,8 @@ const press = (world: World) => {
   if (state === 'conflict') {
     choose('mine')(world);
     saveAgain(world);
-  } else if (state === 'unconfirmed') {
-    world.dispatch({ type: 'createAgainChosen' });
-    saveAgain(world);
-  } else save({ staysOpen: true })(world);
+  } else if (state === 'unconfirmed') createAgain(world);
+  else save({ staysOpen: true })(world);
 };
 
 describe('an unsaved change', () => {

@@ -30,11 +30,14 @@ const version = (title: string, updatedAt: string, excerpt = '摘要'): Version<
 const newRecord: Version<string> = { record: null, id: null, updatedAt: null, values: blank };
 const transitions = createTransitions<string>();
 
+/** An event and, if it comes from the form, the values in it. */
+type Happened = EditorEvent<string> & { values?: Values };
+
 /** Applies events to an editor of record 5 or of a new one. */
-const walk = (events: readonly EditorEvent<string>[], id: number | null = 5, valueRules = rules) => {
+const walk = (events: readonly Happened[], id: number | null = 5, valueRules = rules) => {
   let { editor, effects } = createEditor<string>({ id, blank, isOnline: true, rules: valueRules });
   for (const event of events) {
-    const next = transition(transitions, editor, event);
+    const next = transition(transitions, { ...editor, values: event.values ?? editor.values }, event);
     effects = next?.effects ?? [];
     editor = next?.editor ?? editor;
   }
@@ -45,11 +48,12 @@ const loaded = (stored = version('原文', 'v1'), draft: StoredDraft | null = nu
   { type: 'loaded', version: stored, draft, otherDrafts: [] },
 ];
 const written = (title: string, excerpt = '摘要'): Values => ({ title, excerpt });
-const typed = (title: string, excerpt?: string): EditorEvent<string> => ({
+const typed = (title: string, excerpt?: string, name = 'title'): Happened => ({
   type: 'typed',
+  name,
   values: written(title, excerpt),
 });
-const save = (title: string, excerpt?: string): EditorEvent<string> => ({
+const save = (title: string, excerpt?: string): Happened => ({
   type: 'saveRequested',
   values: written(title, excerpt),
 });
@@ -102,12 +106,12 @@ describe('editor', () => {
       { type: 'saved', version: version('一', 'v2') },
     ]);
     expect(editor).toMatchObject({ state: 'dirty', base: 'v2', values: written('一二') });
-    expect(effects).toContainEqual({ type: 'announceSaved', all: false, record: '一', merged: [] });
+    expect(effects).toContainEqual({ type: 'announceSaved', all: false, before: '原文', record: '一', merged: [] });
     expect(effects).toContainEqual(expect.objectContaining({ type: 'writeDraft' }));
   });
 
   test('shows the values as normalised by the server when it stays open, without unsaved changes', () => {
-    const saving: EditorEvent<string> = {
+    const saving: Happened = {
       type: 'saveRequested',
       values: written('<b>一'),
       request: { staysOpen: true },
@@ -155,7 +159,7 @@ describe('editor', () => {
   });
 
   test('updates a created record on the next save', () => {
-    const created: EditorEvent<string>[] = [
+    const created: Happened[] = [
       ...loaded(newRecord),
       save('一'),
       typed('一二'),
@@ -254,7 +258,13 @@ describe('edit conflict', () => {
     const stored = version('我的', 'v10', '别人的摘要');
     expect(
       walk([...saving, conflictWith(version('原文', 'v9', '别人的摘要')), { type: 'saved', version: stored }]).effects,
-    ).toContainEqual({ type: 'announceSaved', all: true, record: '我的', merged: ['excerpt'] });
+    ).toContainEqual({
+      type: 'announceSaved',
+      all: true,
+      before: '原文',
+      record: '我的',
+      merged: ['excerpt'],
+    });
   });
 
   test('asks about a field that both changed and merges the others', () => {
@@ -290,7 +300,7 @@ describe('edit conflict', () => {
     const given = [...conflict, choose('theirs', 'title')];
     expect(undecidedFields(walk(given).editor)).toEqual([]);
     expect(undecidedFields(walk([...given, typed('我又写的', '别人的摘要')]).editor)).toEqual(['title']);
-    expect(undecidedFields(walk([...given, typed('我的', '也改了')]).editor)).toEqual([]);
+    expect(undecidedFields(walk([...given, typed('我的', '也改了', 'excerpt')]).editor)).toEqual([]);
     const kept = [...conflict, choose('mine', 'title'), typed('我又写的', '别人的摘要')];
     expect(undecidedFields(walk(kept).editor)).toEqual([]);
   });
@@ -432,13 +442,13 @@ describe('publication time of a save request', () => {
     draft: null,
     otherDrafts: [],
   };
-  const requestSave = (values: Values, request?: SaveRequest): EditorEvent<string> => ({
+  const requestSave = (values: Values, request?: SaveRequest): Happened => ({
     type: 'saveRequested',
     values,
     request,
   });
   const publish = requestSave(at('改', null), { staysOpen: false, publishedAt: now });
-  const follow = (...events: EditorEvent<string>[]) => walk(events, 5, timed);
+  const follow = (...events: Happened[]) => walk(events, 5, timed);
   const sent = (values: Values, updatedAt = 'v1') => ({ type: 'save', target: { id: 5, updatedAt }, values });
 
   test('is sent but not stored in the form and its draft', () => {
@@ -464,7 +474,7 @@ describe('publication time of a save request', () => {
   });
 
   test('is filled into the form once stored, also while the form is edited', () => {
-    const edit: EditorEvent<string> = { type: 'typed', values: at('再改', null) };
+    const edit: Happened = { type: 'typed', name: 'title', values: at('再改', null) };
     const { editor, effects } = follow(draft, publish, edit, { type: 'saved', version: stored('改', now, 'v2') });
     expect(editor).toMatchObject({ state: 'dirty', values: at('再改', now) });
     expect(effects).toContainEqual({ type: 'fill', values: { published_at: now } });
@@ -502,7 +512,7 @@ describe('publication time of a save request', () => {
     expect(theirs.effects).toContainEqual(sent(at('原文', null), 'v9'));
   });
 
-  test.each<[title: string, events: EditorEvent<string>[], prompt: 'unsavedChanges' | null]>([
+  test.each<[title: string, events: Happened[], prompt: 'unsavedChanges' | null]>([
     ['is pending', [], 'unsavedChanges'],
     ['waits for the sign-in', [{ type: 'unauthenticated' }], 'unsavedChanges'],
     [
@@ -541,7 +551,7 @@ describe('closing the editor', () => {
   });
 
   test('dismisses the prompt when the changes are saved meanwhile', () => {
-    const saving: EditorEvent<string> = { type: 'saveRequested', values: written('改'), request: { staysOpen: true } };
+    const saving: Happened = { type: 'saveRequested', values: written('改'), request: { staysOpen: true } };
     const after = walk([...loaded(), saving, close, { type: 'saved', version: version('改', 'v2') }]);
     expect(after.editor).toMatchObject({ state: 'clean', closePrompt: null });
   });

@@ -135,24 +135,31 @@ const sendSubmitted = <Stored>(editor: Editor<Stored>): Step<Stored> => {
 
 const requestSave = <Stored>(
   editor: Editor<Stored>,
-  { values, request = defaultRequest }: { values: Values; request?: SaveRequest },
-): Step<Stored> => sendSubmitted({ ...editor, values, request, submitted: values });
+  { request = defaultRequest }: { request?: SaveRequest },
+): Step<Stored> => sendSubmitted({ ...editor, request, submitted: editor.values });
 
 const queueSave = <Stored>(
   editor: Editor<Stored>,
-  { values, request = defaultRequest }: EventOf<Stored, 'saveRequested'>,
+  { request = defaultRequest }: EventOf<Stored, 'saveRequested'>,
 ): Step<Stored> => {
+  const { values, submitted, rules } = editor;
   // Double click.
-  if (editor.submitted && editor.rules.isSame(values, editor.submitted)) return step(editor);
-  const queued = { values, submitted: values, request: { ...editor.request, ...request } };
+  if (submitted && rules.isSame(values, submitted)) return step(editor);
+  const queued = { submitted: values, request: { ...editor.request, ...request } };
   return stepWithDraft({ ...editor, ...queued, state: 'saveQueued' });
 };
 
 const fill = <Stored>(values: Values, names: readonly string[]): Effect<Stored>[] =>
   names.length === 0 ? [] : [{ type: 'fill', values: withFieldsOf({}, values, names) }];
 
+const announceSaved = <Stored>(
+  { stored, merged }: Editor<Stored>,
+  { record }: Version<Stored>,
+  all: boolean,
+): Effect<Stored> => ({ type: 'announceSaved', all, before: stored.record, record, merged });
+
 const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<Stored> }): Step<Stored> => {
-  const { merged, rules, request } = editor;
+  const { rules, request } = editor;
   const next: Editor<Stored> = {
     ...basedOn(editor, version),
     ...answered,
@@ -165,7 +172,7 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
   const sent = editor.sent ?? { form: {}, values: {} };
   const editedSince = rules.differing(editor.values, sent.form);
   const isAll = editedSince.length === 0;
-  const announce: Effect<Stored> = { type: 'announceSaved', all: isAll, record: version.record, merged };
+  const announce = announceSaved(editor, version, isAll);
   if (isAll && editor.pendingUploads === 0 && !request.staysOpen) return close(next, removeDraft(editor), announce);
   // The server may normalise values and never returns a password. A form edited since the request takes only the values
   // that the request overrode.
@@ -304,7 +311,7 @@ const always = <Stored>(): Handlers<Stored> => ({
 const whenSaving = <Stored>(): Handlers<Stored> => ({
   ...always(),
   saveRequested: queueSave,
-  typed: (editor, { values }) => stepWithDraft({ ...editor, values }),
+  typed: stepWithDraft,
   saved,
   conflicted,
   rejected: (editor, failure) => fail(editor, { ...answered, state: 'dirty' }, failure),
@@ -324,12 +331,11 @@ const idleHandlers = <Stored>(): Handlers<Stored> => ({
   draftChosen: (editor, { key }) => load(editor, key),
 });
 
-const applyTyped = <Stored>(editor: Editor<Stored>, { values }: { values: Values }): Step<Stored> => {
-  const next = { ...editor, values };
-  if (hasUnsavedValues(next)) {
-    return stepWithDraft({ ...next, state: editor.state === 'clean' ? 'dirty' : editor.state });
+const applyTyped = <Stored>(editor: Editor<Stored>): Step<Stored> => {
+  if (hasUnsavedValues(editor)) {
+    return stepWithDraft({ ...editor, state: editor.state === 'clean' ? 'dirty' : editor.state });
   }
-  return step({ ...withoutDraft(next), ...answered, state: 'clean' }, removeDraft(next));
+  return step({ ...withoutDraft(editor), ...answered, state: 'clean' }, removeDraft(editor));
 };
 
 /** Merges a draft into the stored version; a draft without its base overwrites the stored values. */
@@ -345,7 +351,7 @@ const mergeStored = <Stored>({ rules }: Editor<Stored>, version: Version<Stored>
 
 const whenStopped = <Stored>(): Handlers<Stored> => ({
   ...idleHandlers(),
-  typed: (editor, { values }) => stepWithDraft({ ...editor, values }),
+  typed: stepWithDraft,
 });
 
 /** The transition table of the editor. An event that a state does not list is ignored. */
@@ -396,12 +402,11 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
   saveQueued: whenSaving(),
   conflict: {
     ...idleHandlers(),
-    typed: (editor, { values }) => {
+    typed: (editor, { name: typedIn }) => {
       // Editing a field revokes the choice of their version.
-      const typedIn = editor.rules.differing(editor.values, values);
-      const isKept = ([name, version]: [string, Choice]) => version === 'mine' || !typedIn.includes(name);
+      const isKept = ([name, version]: [string, Choice]) => version === 'mine' || name !== typedIn;
       return stepWithDraft(
-        withConflict({ ...editor, values }, ({ choices }) => ({
+        withConflict(editor, ({ choices }) => ({
           choices: Object.fromEntries(Object.entries(choices).filter(isKept)),
         })),
       );
@@ -413,9 +418,9 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
         })),
       ),
     restartChosen: (editor) => restart(editor, editor.conflict?.theirs ?? editor.stored),
-    saveRequested: (editor, { values, request = defaultRequest }) => {
-      const applied = applyChoices({ ...editor, values, request });
-      if (!applied) return rejectUndecided({ ...editor, values });
+    saveRequested: (editor, { request = defaultRequest }) => {
+      const applied = applyChoices({ ...editor, request });
+      if (!applied) return rejectUndecided(editor);
       const requested = requestSave(applied.editor, applied.editor);
       return step(requested.editor, ...applied.filled, ...requested.effects);
     },
@@ -437,7 +442,7 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
       step(
         { ...editor, stored: version, sent: null },
         { type: 'removeDraft', id: editor.id, values: editor.sent?.form ?? {} },
-        { type: 'announceSaved', all: true, record: version.record, merged: editor.merged },
+        announceSaved(editor, version, true),
       ),
   },
 });

@@ -67,12 +67,12 @@ interface Leave {
   stay?: () => void;
 }
 
-export interface Editor<Stored> {
+/** The editor's own state. What is typed is only in the form. */
+export interface EditorState<Stored> {
   state: State;
   id: number | null;
   rules: ValueRules;
   stored: Version<Stored>;
-  values: Values;
   /** `updated_at` of the version that the form is based on. */
   base: string | null;
   /** Values of that version; null if unknown. In a conflict, the values of `theirs` for the fields that don't conflict. */
@@ -110,16 +110,22 @@ export interface Editor<Stored> {
   form: { key: number; values: Values };
 }
 
+/** The state with the values of the form. Those of a next state are the form's once its `fill` effects have run. */
+export interface Editor<Stored> extends EditorState<Stored> {
+  values: Values;
+}
+
 interface EventDetails<Stored> {
   /** `isCopy`: the draft was just created, so no notice reports it as found. */
   loaded: { version: Version<Stored>; draft: StoredDraft | null; otherDrafts: StoredDraft[]; isCopy?: boolean };
   loadFailed: { error: unknown };
   loadRetried: object;
-  typed: { values: Values };
+  /** The value of a field changed. */
+  typed: { name: string };
   uploadsChanged: { pending: number };
   draftWritten: { isWritten: boolean };
   /** A valid form was submitted. */
-  saveRequested: { values: Values; request?: SaveRequest };
+  saveRequested: { request?: SaveRequest };
   saved: { version: Version<Stored> };
   /** `mayBeStored`: the server may have stored the values all the same. */
   rejected: { error: unknown; mayBeStored: boolean };
@@ -154,6 +160,17 @@ export type EventOf<Stored, Type extends EventType> = { type: Type } & EventDeta
 
 export type EditorEvent<Stored> = { [Type in EventType]: EventOf<Stored, Type> }[EventType];
 
+/** What is announced after a save. */
+export interface SavedNews<Stored> {
+  /** False if the form was edited since the save was sent. */
+  all: boolean;
+  /** The record before the save; null for a new one. */
+  before: Stored | null;
+  record: Stored | null;
+  /** Fields merged from another version. */
+  merged: readonly string[];
+}
+
 export type Effect<Stored> =
   | { type: 'load'; id: number | null; draftKey: string | null }
   | { type: 'save'; target: Target; values: Values }
@@ -163,8 +180,7 @@ export type Effect<Stored> =
   /** Sets values of form fields. */
   | { type: 'fill'; values: Values }
   | { type: 'showError'; error: unknown }
-  /** `all` is false when the form changed during the save. */
-  | { type: 'announceSaved'; all: boolean; record: Stored | null; merged: readonly string[] }
+  | ({ type: 'announceSaved' } & SavedNews<Stored>)
   | { type: 'stay'; leave: Leave }
   | { type: 'close'; leave: Leave | null };
 
