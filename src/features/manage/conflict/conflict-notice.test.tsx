@@ -59,7 +59,6 @@ const show = (state: Editor<NewsRecord>) => {
           content={managedNews}
           state={state}
           conflict={state.conflict ?? conflict}
-          theirs={theirs}
           dispatch={dispatch}
           onMerge={onMerge}
         />

@@ -13,11 +13,10 @@ import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
 import {
-  chosenFromTheirs,
+  chosenValues,
   hasUnsavedChanges,
   isRetrying,
   isSaving,
-  undecidedFields,
 } from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Editor, EventOf } from '@/features/manage/record-editor/machine/types.ts';
 import { openRecord } from '@/features/manage/record-editor/edit-search.ts';
@@ -41,20 +40,17 @@ export function EditorNotices<T extends ManagedType>(props: Props<T>) {
   const { state, dispatch, form, refusal } = editor;
   const saveMerged = () => {
     // Before the form validates what is sent: a field that gets their version may be invalid.
-    if (undecidedFields(state).length === 0) {
-      for (const name of chosenFromTheirs(state)) form.setFieldValue(name, state.conflict?.theirs.values[name]);
-    }
+    for (const [name, value] of Object.entries(chosenValues(state) ?? {})) form.setFieldValue(name, value);
     void submit(form, refusal, state.request);
   };
   return (
     <>
-      {state.state === 'conflict' && state.conflict?.theirs.record && (
+      {state.state === 'conflict' && state.conflict && (
         <ConflictNotice
           key={state.conflict.theirs.updatedAt}
           content={content}
           state={state}
           conflict={state.conflict}
-          theirs={state.conflict.theirs.record}
           dispatch={dispatch}
           onMerge={saveMerged}
         />

@@ -7,7 +7,7 @@ import {
   SessionEndedError,
 } from '@/api/error.ts';
 import type { EditorPorts } from '@/features/manage/record-editor/record-ports.ts';
-import type { EditorEvent, Effect, Target } from '@/features/manage/record-editor/machine/types.ts';
+import type { EditorEvent, Effect, EffectOf, Target } from '@/features/manage/record-editor/machine/types.ts';
 import type { ValueRules, Values } from '@/features/manage/record-editor/record-values.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { isGone } from '@/lib/page-error.ts';
@@ -23,8 +23,6 @@ interface EffectContext<Stored> {
   errors: AttemptOptions;
   report: (event: EditorEvent<Stored>) => void;
 }
-
-type EffectOf<Type extends Effect<unknown>['type']> = Extract<Effect<unknown>, { type: Type }>;
 
 /** Runs an effect of the state machine. Reports results as events, some of them asynchronously. */
 export const runEffect = <Stored>(effect: Effect<Stored>, context: EffectContext<Stored>): void => {
@@ -51,11 +49,11 @@ export const runEffect = <Stored>(effect: Effect<Stored>, context: EffectContext
   }
 };
 
-const fill = <Stored>({ values }: EffectOf<'fill'>, { form }: EffectContext<Stored>) => {
+const fill = <Stored>({ values }: EffectOf<Stored, 'fill'>, { form }: EffectContext<Stored>) => {
   for (const name of Object.keys(values)) form.setFieldValue(name, values[name], { dontRunListeners: true });
 };
 
-const load = async <Stored>({ id, draftKey }: EffectOf<'load'>, context: EffectContext<Stored>) => {
+const load = async <Stored>({ id, draftKey }: EffectOf<Stored, 'load'>, context: EffectContext<Stored>) => {
   const { ports, report } = context;
   try {
     if (ports.copy && id === null && draftKey === null) return await loadCopy(ports.copy, context);
@@ -80,7 +78,7 @@ const loadCopy = async <Stored>(copy: () => Promise<Values>, { ports, rules, rep
   ports.announceCopied();
 };
 
-const save = async <Stored>({ target, values }: EffectOf<'save'>, context: EffectContext<Stored>) => {
+const save = async <Stored>({ target, values }: EffectOf<Stored, 'save'>, context: EffectContext<Stored>) => {
   const { ports, form, refusal, report } = context;
   refusal.clear(form);
   try {
@@ -128,14 +126,17 @@ const fetchTheirs = async <Stored>(error: ApiError, id: number | null, ports: Ed
   }
 };
 
-const writeDraft = <Stored>({ id, draft }: EffectOf<'writeDraft'>, { ports, report }: EffectContext<Stored>) => {
+const writeDraft = <Stored>(
+  { id, draft }: EffectOf<Stored, 'writeDraft'>,
+  { ports, report }: EffectContext<Stored>,
+) => {
   const isWritten = ports.drafts.write(ports.draftKeyPrefixOf(id), draft);
   if (typeof isWritten === 'boolean') report({ type: 'draftWritten', isWritten });
   else void isWritten.then((done) => report({ type: 'draftWritten', isWritten: done }));
 };
 
 const removeDraft = <Stored>(
-  { id, values }: EffectOf<'removeDraft'>,
+  { id, values }: EffectOf<Stored, 'removeDraft'>,
   { ports: { drafts, draftKeyPrefixOf }, rules }: EffectContext<Stored>,
 ) => {
   const prefix = draftKeyPrefixOf(id);

@@ -93,10 +93,8 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
   const { uploading } = useFormPending(form);
 
   const saveByKey = (event: KeyboardEvent) => {
-    if (!isAsking() && !hasNestedModal() && !event.isComposing) {
-      const request: SaveRequest = { staysOpen: true };
-      void submit(form, refusal, request);
-    }
+    if (!isAsking() && !hasNestedModal() && !event.isComposing)
+      void submit(form, refusal, { staysOpen: true } satisfies SaveRequest);
   };
   const closeChecklist = (event: KeyboardEvent) => {
     const isForPopup = event.defaultPrevented || isAsking() || hasNestedModal() || isComposing(event);

@@ -10,7 +10,7 @@ import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { storedValues } from '@/features/manage/form-values.ts';
 import { isInvited, sendInvitation } from '@/features/manage/invitation/invitation.ts';
 import { copiedValues } from '@/features/manage/record-editor/copied-values.ts';
-import type { EditorStart, SavedNews, Target, Version } from '@/features/manage/record-editor/machine/types.ts';
+import type { EditorStart, EffectOf, Target, Version } from '@/features/manage/record-editor/machine/types.ts';
 import { draftKeyPrefix, recordDrafts, type DraftStore } from '@/features/manage/record-editor/record-drafts.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import { publishingUndo, useUndoPublishing } from '@/features/manage/record-editor/use-undo-publishing.ts';
@@ -32,7 +32,7 @@ export interface EditorPorts<Stored> {
   isAnother: boolean;
   drafts: DraftStore;
   draftKeyPrefixOf: (id: number | null) => string;
-  announceSaved: (news: SavedNews<Stored>) => void;
+  announceSaved: (saved: EffectOf<Stored, 'announceSaved'>) => void;
   announceCopied: () => void;
   close: () => void;
 }

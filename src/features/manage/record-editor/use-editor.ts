@@ -19,9 +19,8 @@ import type {
 import type { EditorPorts } from '@/features/manage/record-editor/record-ports.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import type { AttemptOptions } from '@/ui/form/form-errors.ts';
-import { useSaveRetry } from '@/features/manage/record-editor/use-save-retry.ts';
 import { useFormPending } from '@/ui/form/pending.ts';
-import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
+import { backOff, endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
@@ -33,11 +32,11 @@ interface Options<Stored> {
   ports: EditorPorts<Stored>;
 }
 
+/** In ms: first and longest pause between automatic attempts to save, as for the session (`auth/session.ts`). */
+const [firstPause, longestPause] = [5000, 60_000];
+
 /** The editor's state and its queue of effects. */
-interface Progress<Stored> {
-  state: EditorState<Stored>;
-  effects: readonly Effect<Stored>[];
-}
+type Progress<Stored> = Step<Stored, EditorState<Stored>>;
 
 interface Action<Stored> {
   event: EditorEvent<Stored>;
@@ -48,8 +47,11 @@ interface Action<Stored> {
 }
 
 /** The form keeps the values. */
-const withoutValues = <Stored>({ editor: { values: _values, ...state }, effects }: Step<Stored>): Progress<Stored> => ({
-  state,
+const withoutValues = <Stored>({
+  editor: { values: _values, ...editor },
+  effects,
+}: Step<Stored>): Progress<Stored> => ({
+  editor,
   effects,
 });
 
@@ -58,7 +60,7 @@ const createReducer = <Stored>() => {
   const transitions = createTransitions<Stored>();
   const next = (editor: Editor<Stored>, event: EditorEvent<Stored>) => transition(transitions, editor, event);
   const reduce = (before: Progress<Stored>, { event, values, finished }: Action<Stored>): Progress<Stored> => {
-    const editor = { ...before.state, values };
+    const editor = { ...before.editor, values };
     const step = next(editor, event);
     if (!step || (step.editor === editor && step.effects.length === 0)) return before;
     const pending = before.effects.filter((effect) => !finished.includes(effect));
@@ -70,7 +72,9 @@ const createReducer = <Stored>() => {
 /** The editor's state machine and its form; effects run after each render. */
 export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stored>) => {
   const [{ next, reduce }] = useState(createReducer<Stored>);
-  const [{ state, effects }, dispatchAction] = useReducer(reduce, start, (of) => withoutValues(createEditor(of)));
+  const [{ editor: state, effects }, dispatchAction] = useReducer(reduce, start, (of) =>
+    withoutValues(createEditor(of)),
+  );
   const lastRun = useRef<readonly Effect<Stored>[]>([]);
   const currentValues = useRef(() => start.blank);
   const dispatch = useCallback(
@@ -123,7 +127,14 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
     for (const effect of effects) if (!before.includes(effect)) run(effect);
   }, [effects]);
 
-  useSaveRetry(editor, dispatch);
+  // Also while the device reports no network: it may be wrong, and its `online` event can come before the last request has
+  // timed out.
+  const isWaiting = state.state === 'offline' && state.isSignedIn;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => dispatch({ type: 'retryDue' }), backOff(state.retries, firstPause, longestPause));
+    return () => clearTimeout(timer);
+  }, [isWaiting, state.retries, dispatch]);
 
   const pending = uploading + unresolved;
   useEffect(() => dispatch({ type: 'uploadsChanged', pending }), [dispatch, pending]);

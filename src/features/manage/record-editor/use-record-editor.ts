@@ -79,18 +79,7 @@ export const useRecordEditor = <T extends ManagedType>(options: RecordEditorOpti
   const draftPrefix = draftKeyPrefix(ownerId, type, state.id);
   const isOpenElsewhere = useOpenElsewhere(state.id === null ? null : draftPrefix);
 
-  return {
-    state,
-    dispatch,
-    form,
-    refusal,
-    labels,
-    contract,
-    owner,
-    original,
-    draftPrefix,
-    isOpenElsewhere,
-  };
+  return { state, dispatch, form, refusal, labels, contract, owner, original, draftPrefix, isOpenElsewhere };
 };
 
 /** Result of `useRecordEditor`. */

@@ -1,15 +1,13 @@
 import type { StoredDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import {
   conflictingFields,
-  chosenFromTheirs,
+  chosenValues,
   hasUnsavedChanges,
   hasUnsavedValues,
   isSaving,
-  undecidedFields,
   valuesToSend,
 } from '@/features/manage/record-editor/machine/selectors.ts';
 import type {
-  Choice,
   Conflict,
   Editor,
   EditorStart,
@@ -28,6 +26,9 @@ import { withFieldsOf, type MergeResult, type Values } from '@/features/manage/r
 /** Closes the editor after saving and leaves the publication time as it is. */
 export const defaultRequest: SaveRequest = { staysOpen: false };
 
+/** What every answer of the server ends. */
+const answered = { sent: null, submitted: null, retries: 0 } as const;
+
 /** Initial state and effects of an editor; loads the record. */
 export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart): Step<Stored> =>
   load<Stored>({
@@ -39,8 +40,7 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
     base: null,
     baseValues: null,
     request: defaultRequest,
-    submitted: null,
-    sent: null,
+    ...answered,
     unconfirmedUpdate: null,
     mayExist: false,
     conflict: null,
@@ -50,15 +50,11 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
     isOnline,
     isSignedIn: true,
     isSigningIn: false,
-    retries: 0,
     closePrompt: null,
     leave: null,
     loadError: null,
     form: { key: 0, values: blank },
   });
-
-/** What every answer of the server ends. */
-const answered = { sent: null, submitted: null, retries: 0 } as const;
 
 const step = <Stored>(editor: Editor<Stored>, ...effects: Effect<Stored>[]): Step<Stored> => ({ editor, effects });
 
@@ -149,7 +145,7 @@ const queueSave = <Stored>(
   return stepWithDraft({ ...editor, ...queued, state: 'saveQueued' });
 };
 
-const fill = <Stored>(values: Values, names: readonly string[]): Effect<Stored>[] =>
+const fill = <Stored>(values: Values, names = Object.keys(values)): Effect<Stored>[] =>
   names.length === 0 ? [] : [{ type: 'fill', values: withFieldsOf({}, values, names) }];
 
 const announceSaved = <Stored>(
@@ -238,32 +234,25 @@ const isTime = (value: unknown): value is string | null => value === null || typ
 
 /** Applies the choices of a conflict; null while a field is undecided. */
 const applyChoices = <Stored>(editor: Editor<Stored>): { editor: Editor<Stored>; filled: Effect<Stored>[] } | null => {
-  const { conflict, values, request } = editor;
-  if (!conflict || undecidedFields(editor).length > 0) return null;
-  const { theirs } = conflict;
-  const names = chosenFromTheirs(editor);
-  const chosen = withFieldsOf(values, theirs.values, names);
+  const { conflict, request } = editor;
+  const filled = chosenValues(editor);
+  if (!conflict || !filled) return null;
+  const chosen = { ...editor.values, ...filled };
   const publishedAt =
     conflictingFields(editor).includes('published_at') && isTime(chosen.published_at) ? chosen.published_at : undefined;
   const next: Editor<Stored> = {
-    ...basedOn(editor, theirs),
+    ...basedOn(editor, conflict.theirs),
     state: 'dirty',
     values: chosen,
     request: publishedAt === undefined ? request : { publishedAt, ...request },
   };
-  return { editor: next, filled: fill(theirs.values, names) };
+  return { editor: next, filled: fill(filled) };
 };
 
-const withConflict = <Stored>(
-  editor: Editor<Stored>,
-  change: (conflict: Conflict<Stored>) => Partial<Conflict<Stored>>,
-): Editor<Stored> => {
-  const { conflict } = editor;
-  return conflict ? { ...editor, conflict: { ...conflict, ...change(conflict) } } : editor;
-};
-
-const rejectUndecided = <Stored>(editor: Editor<Stored>): Step<Stored> =>
-  stepWithDraft(withConflict(editor, ({ undecidedSaves }) => ({ undecidedSaves: undecidedSaves + 1 })));
+const withConflict = <Stored>(editor: Editor<Stored>, change: Partial<Conflict<Stored>>): Editor<Stored> => ({
+  ...editor,
+  conflict: editor.conflict && { ...editor.conflict, ...change },
+});
 
 const fail = <Stored>(
   editor: Editor<Stored>,
@@ -326,6 +315,7 @@ const whenSaving = <Stored>(): Handlers<Stored> => ({
 
 const idleHandlers = <Stored>(): Handlers<Stored> => ({
   ...always(),
+  typed: stepWithDraft,
   saveRequested: requestSave,
   restartChosen: (editor) => restart(editor, editor.stored),
   draftChosen: (editor, { key }) => load(editor, key),
@@ -348,11 +338,6 @@ const mergeStored = <Stored>({ rules }: Editor<Stored>, version: Version<Stored>
     : { values: mine, fromTheirs: [], conflicting: [] };
   return { ...merged, base };
 };
-
-const whenStopped = <Stored>(): Handlers<Stored> => ({
-  ...idleHandlers(),
-  typed: stepWithDraft,
-});
 
 /** The transition table of the editor. An event that a state does not list is ignored. */
 export const createTransitions = <Stored>(): Transitions<Stored> => ({
@@ -404,38 +389,37 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
     ...idleHandlers(),
     typed: (editor, { name: typedIn }) => {
       // Editing a field revokes the choice of their version.
-      const isKept = ([name, version]: [string, Choice]) => version === 'mine' || name !== typedIn;
-      return stepWithDraft(
-        withConflict(editor, ({ choices }) => ({
-          choices: Object.fromEntries(Object.entries(choices).filter(isKept)),
-        })),
+      const choices = Object.entries(editor.conflict?.choices ?? {}).filter(
+        ([name, version]) => version === 'mine' || name !== typedIn,
       );
+      return stepWithDraft(withConflict(editor, { choices: Object.fromEntries(choices) }));
     },
-    versionChosen: (editor, { names, version }) =>
-      step(
-        withConflict(editor, ({ choices }) => ({
-          choices: { ...choices, ...Object.fromEntries(names.map((name) => [name, version])) },
-        })),
-      ),
+    versionChosen: (editor, { names, version }) => {
+      const chosen = Object.fromEntries(names.map((name) => [name, version]));
+      return step(withConflict(editor, { choices: { ...editor.conflict?.choices, ...chosen } }));
+    },
     restartChosen: (editor) => restart(editor, editor.conflict?.theirs ?? editor.stored),
     saveRequested: (editor, { request = defaultRequest }) => {
       const applied = applyChoices({ ...editor, request });
-      if (!applied) return rejectUndecided(editor);
+      if (!applied) {
+        const undecidedSaves = (editor.conflict?.undecidedSaves ?? 0) + 1;
+        return stepWithDraft(withConflict(editor, { undecidedSaves }));
+      }
       const requested = requestSave(applied.editor, applied.editor);
       return step(requested.editor, ...applied.filled, ...requested.effects);
     },
   },
   offline: {
-    ...whenStopped(),
+    ...idleHandlers(),
     typed: applyTyped,
     cameOnline: (editor) => sendSubmitted({ ...editor, isOnline: true, retries: 0 }),
     retryDue: (editor) => sendSubmitted({ ...editor, retries: editor.retries + 1 }),
   },
   unconfirmed: {
-    ...whenStopped(),
+    ...idleHandlers(),
     createAgainChosen: (editor) => step({ ...editor, state: 'dirty', mayExist: false }),
   },
-  gone: whenStopped(),
+  gone: idleHandlers(),
   // A pending save may finish after closing.
   closed: {
     saved: (editor, { version }) =>

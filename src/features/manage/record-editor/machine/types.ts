@@ -30,7 +30,7 @@ export type State =
   /** Saves again when the pending save succeeds. */
   | 'saveQueued'
   | 'conflict'
-  /** No answer, or no network: sends again by itself (`save-retry.ts`). */
+  /** No answer, or no network: sends again by itself (`use-editor.ts`). */
   | 'offline'
   /** A create request got no response: the record may exist. */
   | 'unconfirmed'
@@ -160,17 +160,6 @@ export type EventOf<Stored, Type extends EventType> = { type: Type } & EventDeta
 
 export type EditorEvent<Stored> = { [Type in EventType]: EventOf<Stored, Type> }[EventType];
 
-/** What is announced after a save. */
-export interface SavedNews<Stored> {
-  /** False if the form was edited since the save was sent. */
-  all: boolean;
-  /** The record before the save; null for a new one. */
-  before: Stored | null;
-  record: Stored | null;
-  /** Fields merged from another version. */
-  merged: readonly string[];
-}
-
 export type Effect<Stored> =
   | { type: 'load'; id: number | null; draftKey: string | null }
   | { type: 'save'; target: Target; values: Values }
@@ -180,12 +169,15 @@ export type Effect<Stored> =
   /** Sets values of form fields. */
   | { type: 'fill'; values: Values }
   | { type: 'showError'; error: unknown }
-  | ({ type: 'announceSaved' } & SavedNews<Stored>)
+  /** `all` is false if the form was edited since the save was sent; `before` is the record that it replaced. */
+  | { type: 'announceSaved'; all: boolean; before: Stored | null; record: Stored | null; merged: readonly string[] }
   | { type: 'stay'; leave: Leave }
   | { type: 'close'; leave: Leave | null };
 
-export interface Step<Stored> {
-  editor: Editor<Stored>;
+export type EffectOf<Stored, Type extends Effect<Stored>['type']> = Extract<Effect<Stored>, { type: Type }>;
+
+export interface Step<Stored, Kept = Editor<Stored>> {
+  editor: Kept;
   effects: Effect<Stored>[];
 }
 
