@@ -1,4 +1,4 @@
-import type { DraftPorts, LocalPort } from '@/content/drafts/draft-store.ts';
+import type { DraftPorts, LocalPort } from '@/content/drafts/device-ports.ts';
 import { type Resolvers, withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 interface Transaction {

@@ -1,8 +1,30 @@
 import { del, entries, promisifyRequest, set } from 'idb-keyval';
-import type { DraftDatabase, DraftPorts } from '@/content/drafts/draft-store.ts';
 import { openStore } from '@/lib/browser/database.ts';
 import { createId, openTabs, tabId } from '@/lib/browser/tabs.ts';
 import { withWebLock } from '@/lib/browser/web-lock.ts';
+
+/** The used part of `localStorage`. */
+export type LocalPort = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The drafts in IndexedDB. Each call is one transaction and rejects when storage fails. */
+export interface DraftDatabase {
+  entries: () => Promise<[IDBValidKey, unknown][]>;
+  put: (key: string, draft: object) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+  move: (from: string, to: string, draft: object) => Promise<void>;
+}
+
+/** Injectable dependencies of a draft store. */
+export interface DraftPorts {
+  local: () => LocalPort;
+  database: () => DraftDatabase | null;
+  /** Id of this tab, stable across reloads. */
+  tabId: () => string;
+  openTabs: () => Promise<ReadonlySet<string>>;
+  withLock: <Result>(action: () => Promise<Result>) => Promise<Result>;
+  createId: () => string;
+  now: () => number;
+}
 
 /** The drafts in IndexedDB; null if it is missing or blocked. The database holds all kinds of drafts despite its name. */
 const openDatabase = (): DraftDatabase | null => {

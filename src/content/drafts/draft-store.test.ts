@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createDraftStore, type DraftPorts } from '@/content/drafts/draft-store.ts';
+import type { DraftPorts } from '@/content/drafts/device-ports.ts';
+import { createDraftStore } from '@/content/drafts/draft-store.ts';
 import { createDevice, turn } from '../../../tests/fake-device.ts';
 
 const vDraft = v.object({ input: v.unknown(), savedAt: v.number() });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { DraftDatabase, DraftPorts, LocalPort } from '@/content/drafts/device-ports.ts';
 
 /** The typed input; each kind of draft adds its own properties. */
 interface DraftContent {
@@ -12,29 +13,6 @@ interface Stamp {
 
 /** A listed draft. `isLive`: it belongs to another open tab. */
 export type StoredDraft<Kind extends DraftContent> = Kind & Stamp & { key: string; isLive: boolean };
-
-/** The used part of `localStorage`. */
-export type LocalPort = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The drafts in IndexedDB. Each call is one transaction and rejects when storage fails. */
-export interface DraftDatabase {
-  entries: () => Promise<[IDBValidKey, unknown][]>;
-  put: (key: string, draft: object) => Promise<void>;
-  remove: (key: string) => Promise<void>;
-  move: (from: string, to: string, draft: object) => Promise<void>;
-}
-
-/** Injectable dependencies of a draft store. */
-export interface DraftPorts {
-  local: () => LocalPort;
-  database: () => DraftDatabase | null;
-  /** Id of this tab, stable across reloads. */
-  tabId: () => string;
-  openTabs: () => Promise<ReadonlySet<string>>;
-  withLock: <Result>(action: () => Promise<Result>) => Promise<Result>;
-  createId: () => string;
-  now: () => number;
-}
 
 /** Stored in localStorage until IndexedDB has removed the draft. */
 const tombstone = 'null';

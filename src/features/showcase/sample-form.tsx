@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { aliasesBounds, excerptBounds, personNameBounds, sourcesBounds } from '@/api/gen/public/bounds.gen.ts';
 import { cities, diets, foods, vSample, type Sample } from '@/features/showcase/sample.ts';
 import classes from '@/features/showcase/showcase-page.module.css';
-import { submit } from '@/ui/form/submit.ts';
+import { submit } from '@/ui/form/form-with-summary.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 import { ComboField } from '@/ui/inputs/combo/combo-field.tsx';
 import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';

@@ -3,9 +3,26 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Reac
 import { changedInputs, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
 import { ErrorSummary } from '@/ui/form/error-summary.tsx';
 import { firstMessage } from '@/ui/form/form-errors.ts';
-import { pendingError } from '@/ui/form/pending.ts';
-import { submit } from '@/ui/form/submit.ts';
-import type { Refusal } from '@/ui/form/use-submit-error.ts';
+import { blockWhilePending, pendingError } from '@/ui/form/pending.ts';
+import { clearSubmitErrors, type Refusal } from '@/ui/form/use-submit-error.ts';
+
+/**
+ * Submits a form unless a submit or an upload is running, or the server's rate limit (`refusal`) lasts; `meta` is passed to
+ * `onSubmit`.
+ */
+export const submit = async (form: AnyFormApi, refusal?: Pick<Refusal, 'wait'>, meta?: unknown): Promise<void> => {
+  if (refusal && refusal.wait > 0) return;
+  if (form.state.isSubmitting || blockWhilePending(form, 'uploading')) return;
+  clearSubmitErrors(form);
+  if (blockWhilePending(form, 'unresolved')) {
+    // A failed attempt, which shows all errors.
+    void form.validateAllFields('change');
+    void form.validate('change');
+    form.baseStore.setState((state) => ({ ...state, submissionAttempts: state.submissionAttempts + 1 }));
+    return;
+  }
+  await form.handleSubmit(meta);
+};
 
 interface Props {
   form: AnyFormApi;
@@ -38,10 +55,6 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
   });
   const text = typeof submitError === 'string' ? submitError : '';
 
-  const send = () => {
-    if (refusal.wait === 0) void submit(form);
-  };
-
   const countIfInvalid = useEffectEvent(() => {
     if (!isSubmitting && (problems.length > 0 || !form.state.isValid)) setFailedSubmits((count) => count + 1);
   });
@@ -61,7 +74,7 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
 
   // A layout effect would run before TanStack Form has mounted the form.
   useEffect(() => {
-    if (element.current && takeEarlySubmit(element.current)) send();
+    if (element.current && takeEarlySubmit(element.current)) void submit(form, refusal);
     // Only once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -83,7 +96,7 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void submit(form, refusal);
       }}
     >
       {!isSilent && failedSubmits > 0 && (text !== '' || problems.length > 0) && (

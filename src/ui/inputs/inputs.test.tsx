@@ -10,7 +10,7 @@ import { broken, empty, filled, type Sample } from '@/features/showcase/sample.t
 import { NewEmailField } from '@/ui/inputs/new-email-field.tsx';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
-import { submit } from '@/ui/form/submit.ts';
+import { submit } from '@/ui/form/form-with-summary.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
 const show = (children: ReactNode) => {

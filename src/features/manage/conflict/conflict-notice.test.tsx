@@ -10,7 +10,7 @@ import type { Managed } from '@/content/schemas.ts';
 import { ConflictNotice } from '@/features/manage/conflict/conflict-notice.tsx';
 import { storedValues } from '@/features/manage/form-values.ts';
 import { createEditor } from '@/features/manage/record-editor/machine/transitions.ts';
-import type { Editor } from '@/features/manage/record-editor/machine/types.ts';
+import type { Conflict, Editor } from '@/features/manage/record-editor/machine/types.ts';
 import { createValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 
@@ -24,7 +24,17 @@ const theirs: NewsRecord = { ...data, status: 'draft' };
 
 const values: Values = storedValues(managedNews, theirs);
 
-const conflictOf = (change: Partial<Editor<NewsRecord>>): Editor<NewsRecord> => ({
+const conflict: Conflict<NewsRecord> = {
+  theirs: { record: theirs, id: 5, updatedAt: theirs.updated_at, values },
+  fields: ['title'],
+  choices: {},
+  undecidedSaves: 0,
+};
+
+const conflictOf = (
+  change: Partial<Conflict<NewsRecord>>,
+  baseValues: Values | null = { ...values, title: '立冬喝萝卜汤' },
+): Editor<NewsRecord> => ({
   ...createEditor<NewsRecord>({
     id: 5,
     blank: values,
@@ -32,25 +42,30 @@ const conflictOf = (change: Partial<Editor<NewsRecord>>): Editor<NewsRecord> => 
     rules: createValueRules(managedNews.fields, managedNews.resource.schemas.update),
   }).editor,
   state: 'conflict',
-  baseValues: { ...values, title: '立冬喝萝卜汤' },
+  baseValues,
   values: { ...values, title: '立冬喝红豆汤', excerpt: '我的摘要' },
-  theirs: { record: theirs, id: 5, updatedAt: theirs.updated_at, values },
-  conflicting: ['title'],
+  conflict: { ...conflict, ...change },
   merged: ['tag_ids', 'body'],
-  ...change,
 });
 
 const show = (state: Editor<NewsRecord>) => {
   const dispatch = vi.fn<ComponentProps<typeof ConflictNotice>['dispatch']>();
+  const onMerge = vi.fn<() => void>();
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
     <RouterContextProvider router={router}>
       <MantineRoot>
-        <ConflictNotice content={managedNews} state={state} theirs={theirs} dispatch={dispatch} />
+        <ConflictNotice
+          content={managedNews}
+          state={state}
+          conflict={state.conflict ?? conflict}
+          dispatch={dispatch}
+          onMerge={onMerge}
+        />
       </MantineRoot>
     </RouterContextProvider>,
   );
-  return { dispatch, user: userEvent.setup() };
+  return { dispatch, onMerge, user: userEvent.setup() };
 };
 
 const marked = async (name: string) => {
@@ -81,24 +96,24 @@ describe('conflict notice', () => {
   });
 
   test('compares the versions with each other if the base is unknown', async () => {
-    show(conflictOf({ baseValues: null }));
+    show(conflictOf({}, null));
     expect(await marked('您写的标题')).toEqual({ added: ['（加上：红豆汤）'], removed: [] });
     expect(await marked('别人存的标题')).toEqual({ added: ['（加上：南瓜汤）'], removed: [] });
   });
 
   test('chooses a version per field or for all fields', async () => {
-    const { dispatch, user } = show(conflictOf({ conflicting: ['title', 'excerpt'] }));
+    const { dispatch, onMerge, user } = show(conflictOf({ fields: ['title', 'excerpt'] }));
     const title = within(screen.getByRole('group', { name: '标题' }));
     await user.click(title.getByRole('radio', { name: '用别人的' }));
     expect(dispatch).toHaveBeenLastCalledWith({ type: 'versionChosen', names: ['title'], version: 'theirs' });
     await user.click(screen.getByRole('button', { name: '全部用我的' }));
     expect(dispatch).toHaveBeenLastCalledWith({ type: 'versionChosen', names: ['title', 'excerpt'], version: 'mine' });
     await user.click(screen.getByRole('button', { name: '保存合并的结果' }));
-    expect(dispatch).toHaveBeenLastCalledWith({ type: 'mergeChosen' });
+    expect(onMerge).toHaveBeenCalledOnce();
   });
 
   test('focuses the first undecided field after an attempt to save', () => {
-    show(conflictOf({ conflicting: ['title', 'excerpt'], choices: { title: 'mine' }, undecidedSaves: 1 }));
+    show(conflictOf({ fields: ['title', 'excerpt'], choices: { title: 'mine' }, undecidedSaves: 1 }));
     expect(screen.getByRole('alert').textContent).toContain('还没有保存：还有 1 处没有选。');
     const excerpt = screen.getByRole('group', { name: '摘要' });
     expect(excerpt.contains(document.activeElement)).toBe(true);

@@ -7,19 +7,22 @@ import classes from '@/features/manage/conflict/conflict-notice.module.css';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { conflictingFields, undecidedFields } from '@/features/manage/record-editor/machine/selectors.ts';
-import type { Choice, Editor, EditorEvent } from '@/features/manage/record-editor/machine/types.ts';
+import type { Choice, Conflict, Editor, EditorEvent } from '@/features/manage/record-editor/machine/types.ts';
 import { formatMinute } from '@/lib/dates.ts';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
   state: Editor<Managed[T]['record']>;
-  theirs: Managed[T]['record'];
+  conflict: Conflict<Managed[T]['record']>;
   dispatch: (event: EditorEvent<never>) => void;
+  /** Saves with the choices. */
+  onMerge: () => void;
 }
 
 /** Notice of an edit conflict (409): lists merged fields and offers a choice for each conflicting one. */
-export function ConflictNotice<T extends ManagedType>({ content, state, theirs, dispatch }: Props<T>) {
-  const { values, baseValues, choices, merged, undecidedSaves } = state;
+export function ConflictNotice<T extends ManagedType>({ content, state, conflict, dispatch, onMerge }: Props<T>) {
+  const { values, baseValues, merged } = state;
+  const { theirs, choices, undecidedSaves } = conflict;
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const firstUndecided = useRef<HTMLInputElement>(null);
@@ -47,7 +50,7 @@ export function ConflictNotice<T extends ManagedType>({ content, state, theirs, 
         <h3 id={id} ref={heading} tabIndex={-1}>
           这条记录在您编辑的时候被别人改过了
         </h3>
-        <p>对方保存于 {formatMinute(theirs.updated_at)}。您写的内容还在下面，还没有保存。</p>
+        <p>对方保存于 {formatMinute(theirs.updatedAt ?? '')}。您写的内容还在下面，还没有保存。</p>
         {merged.length > 0 && <p>这些是别人改的，已经合并进来：{labelsOf(content, merged)}。</p>}
         {conflicting.length > 0 ? (
           <p>下面 {conflicting.length} 处您和别人都改了，请一处一处选，然后保存。</p>
@@ -67,14 +70,14 @@ export function ConflictNotice<T extends ManagedType>({ content, state, theirs, 
           field={field}
           base={baseValues}
           mine={values}
-          theirs={state.theirs?.values ?? values}
+          theirs={theirs.values}
           choice={choices[field.name] ?? null}
           onChoose={(version) => choose([field.name], version)}
           error={isRefused && undecided.includes(field.name) ? '请选用哪一边的。' : null}
         />
       ))}
       <Group>
-        <Button mih="var(--target)" onClick={() => dispatch({ type: 'mergeChosen' })}>
+        <Button mih="var(--target)" onClick={onMerge}>
           保存合并的结果
         </Button>
         {conflicting.length > 1 && (

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useStore, type AnyFormApi } from '@tanstack/react-form';
+import type { AnyFormApi } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
 import type { FormField } from '@/content/define-managed.ts';
 import { isInvited } from '@/features/manage/invitation/invitation.ts';
@@ -10,14 +10,15 @@ interface Props {
   fields: readonly FormField[];
   /** Values of the empty form, with the password of an invited user. */
   blank: Values;
+  /** Values of the form. */
+  values: Values;
   /** The inputs of the password. */
   children: ReactNode;
 }
 
 /** Choice, for a new user, between an invitation by mail and a password written here. */
-export function InvitationChoice({ form, fields, blank, children }: Props) {
-  // The form's own: the editor's follow only inputs that are shown.
-  const invited = useStore(form.store, ({ values }) => isInvited(fields, blank, values));
+export function InvitationChoice({ form, fields, blank, values, children }: Props) {
+  const invited = isInvited(fields, blank, values);
   return (
     <>
       <Checkbox

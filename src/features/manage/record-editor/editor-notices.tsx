@@ -12,13 +12,19 @@ import { FieldDiff } from '@/features/manage/conflict/field-diff.tsx';
 import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { rowsQuery } from '@/features/manage/managed-queries.ts';
-import { hasUnsavedChanges, isRetrying, isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
+import {
+  chosenValues,
+  hasUnsavedChanges,
+  isRetrying,
+  isSaving,
+} from '@/features/manage/record-editor/machine/selectors.ts';
 import type { Editor, EventOf } from '@/features/manage/record-editor/machine/types.ts';
 import { openRecord } from '@/features/manage/record-editor/edit-search.ts';
 import { SignInDialog } from '@/features/manage/record-editor/sign-in-dialog.tsx';
 import type { RecordEditor } from '@/features/manage/record-editor/use-record-editor.ts';
 import { confirmDiscardUploads } from '@/features/manage/unsaved/unsaved-dialogs.tsx';
 import { formatMinute } from '@/lib/dates.ts';
+import { submit } from '@/ui/form/form-with-summary.tsx';
 
 interface Props<T extends ManagedType> {
   content: ManagedDefinition<T>;
@@ -31,16 +37,22 @@ const atMinute = (time: number) => (Number.isNaN(time) ? '' : formatMinute(new D
 /** Notices above the record form, with the decisions they need. */
 export function EditorNotices<T extends ManagedType>(props: Props<T>) {
   const { content, editor } = props;
-  const { state, dispatch } = editor;
+  const { state, dispatch, form, refusal } = editor;
+  const saveMerged = () => {
+    // Before the form validates what is sent: a field that gets their version may be invalid.
+    for (const [name, value] of Object.entries(chosenValues(state) ?? {})) form.setFieldValue(name, value);
+    void submit(form, refusal, state.request);
+  };
   return (
     <>
-      {state.state === 'conflict' && state.theirs?.record && (
+      {state.state === 'conflict' && state.conflict && (
         <ConflictNotice
-          key={state.theirs.updatedAt}
+          key={state.conflict.theirs.updatedAt}
           content={content}
           state={state}
-          theirs={state.theirs.record}
+          conflict={state.conflict}
           dispatch={dispatch}
+          onMerge={saveMerged}
         />
       )}
       {editor.isOpenElsewhere && (
@@ -70,24 +82,24 @@ export function EditorNotices<T extends ManagedType>(props: Props<T>) {
 }
 
 function FoundDrafts<T extends ManagedType>({ content, editor: { dispatch, state } }: Props<T>) {
-  const { draftSavedAt, otherDrafts } = state;
+  const { restoredFrom, others, status } = state.drafts;
   const [isCompared, setIsCompared] = useState(false);
   const changesId = useId();
   /** Replacing the form discards its pending uploads. */
   const choose = async (chosen: EventOf<unknown, 'restartChosen'> | EventOf<unknown, 'draftChosen'>) => {
     if (state.pendingUploads === 0 || (await confirmDiscardUploads())) dispatch(chosen);
   };
-  if (isSaving(state) || (draftSavedAt === null && otherDrafts.length === 0)) return null;
+  if (isSaving(state) || (restoredFrom === null && others.length === 0)) return null;
   return (
     <>
       <Alert
         color="jade"
-        title={draftSavedAt === null ? '这条记录还有别处没有保存的内容' : '找回了上次没有保存的内容'}
+        title={restoredFrom === null ? '这条记录还有别处没有保存的内容' : '找回了上次没有保存的内容'}
         role="status"
       >
-        {draftSavedAt !== null && <p>写于 {atMinute(draftSavedAt)}，请检查后保存。</p>}
+        {restoredFrom !== null && <p>写于 {atMinute(restoredFrom)}，请检查后保存。</p>}
         <Group mt="xs">
-          {draftSavedAt !== null && (
+          {restoredFrom !== null && (
             <>
               <Button
                 variant="default"
@@ -103,8 +115,8 @@ function FoundDrafts<T extends ManagedType>({ content, editor: { dispatch, state
             </>
           )}
           {/* Switching is safe only if the current draft can be stored. */}
-          {state.draftStatus !== 'failed' &&
-            otherDrafts.map(({ key, savedAt, isLive }) => (
+          {status !== 'failed' &&
+            others.map(({ key, savedAt, isLive }) => (
               <Button key={key} variant="default" onClick={() => void choose({ type: 'draftChosen', key })}>
                 {isLive ? '换成另一个窗口里' : '换成'} {atMinute(savedAt)} 写的
               </Button>
@@ -112,7 +124,7 @@ function FoundDrafts<T extends ManagedType>({ content, editor: { dispatch, state
           <HelpLink topic="没有保存的内容" />
         </Group>
       </Alert>
-      {draftSavedAt !== null && isCompared && <UnsavedChanges id={changesId} content={content} state={state} />}
+      {restoredFrom !== null && isCompared && <UnsavedChanges id={changesId} content={content} state={state} />}
     </>
   );
 }
@@ -165,12 +177,16 @@ const sameTitleQuery = <T extends ManagedType>({ type, schemas }: ManagedDefinit
   return queryOptions({ ...rowsQuery(type, query), staleTime: 0, gcTime: 0 });
 };
 
-function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state } }: Props<T>) {
+function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state, form, refusal } }: Props<T>) {
   const navigate = useNavigate();
   const { title: heading, name } = state.values;
   const title = (typeof heading === 'string' ? heading : typeof name === 'string' ? name : '').trim();
   const { data, isError, isFetching, refetch } = useQuery(sameTitleQuery(content.resource, title));
   const sameTitle = data?.data.filter((row) => content.titleOf(row) === title) ?? [];
+  const createAgain = () => {
+    dispatch({ type: 'createAgainChosen' });
+    void submit(form, refusal, state.request);
+  };
   const open = (id: number) => void navigate({ to: '.', search: openRecord(id) });
   return (
     <Alert color="red" role="alert" title="不知道有没有保存">
@@ -196,7 +212,7 @@ function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state
             再看一次
           </Button>
         )}
-        <Button color="red" mih="var(--target)" onClick={() => dispatch({ type: 'createAgainChosen' })}>
+        <Button color="red" mih="var(--target)" onClick={createAgain}>
           {sameTitle.length > 0 ? '都不是，再保存一次' : '再保存一次'}
         </Button>
         <HelpLink topic="没有网络" />

@@ -1,3 +1,4 @@
+import type { AnyFormApi } from '@tanstack/react-form';
 import {
   ApiError,
   ExpiredAuthSessionError,
@@ -5,66 +6,42 @@ import {
   RefreshFailedError,
   SessionEndedError,
 } from '@/api/error.ts';
-import type { DraftStore } from '@/features/manage/record-editor/record-drafts.ts';
-import type {
-  EditorEvent,
-  Effect,
-  SaveRequest,
-  Target,
-  Version,
-} from '@/features/manage/record-editor/machine/types.ts';
+import type { EditorPorts } from '@/features/manage/record-editor/record-ports.ts';
+import type { EditorEvent, Effect, EffectOf, Target } from '@/features/manage/record-editor/machine/types.ts';
 import type { ValueRules, Values } from '@/features/manage/record-editor/record-values.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { isGone } from '@/lib/page-error.ts';
+import type { AttemptOptions } from '@/ui/form/form-errors.ts';
+import type { Refusal } from '@/ui/form/use-submit-error.ts';
 
-/** What the editor needs from server, device and page; injectable in tests. */
-export interface EditorPorts<Stored> {
-  read: (id: number | null) => Promise<Version<Stored>>;
-  /** Reads the values of a copied record; null if the record is not a copy. */
-  copy: (() => Promise<Values>) | null;
-  save: (target: Target, values: Values) => Promise<Version<Stored>>;
-  /** The stored version in the body of a 409; null if missing or invalid. */
-  conflictingVersion: (error: ApiError) => Version<Stored> | null;
-  /** The record is another new one: it doesn't continue the tab's draft. */
-  isAnother: boolean;
-  drafts: DraftStore;
-  draftKeyPrefixOf: (id: number | null) => string;
-  /** `all` is false if the form was edited since the save was sent. */
-  announceSaved: (all: boolean, record: Stored | null, merged: readonly string[]) => void;
-  announceCopied: () => void;
-  close: () => void;
+/** What effects work with, and where they report results. */
+interface EffectContext<Stored> {
+  ports: EditorPorts<Stored>;
+  rules: ValueRules;
+  form: AnyFormApi;
+  refusal: Refusal;
+  errors: AttemptOptions;
+  report: (event: EditorEvent<Stored>) => void;
 }
-
-/** What the editor needs from the form. */
-interface FormPorts {
-  fill: (values: Values) => void;
-  submit: (request: SaveRequest) => void;
-  showError: (error: unknown) => void;
-}
-
-type Ports<Stored> = EditorPorts<Stored> & FormPorts & { rules: ValueRules };
-type Report<Stored> = (event: EditorEvent<Stored>) => void;
-type EffectOf<Type extends Effect<unknown>['type']> = Extract<Effect<unknown>, { type: Type }>;
 
 /** Runs an effect of the state machine. Reports results as events, some of them asynchronously. */
-export const runEffect = <Stored>(effect: Effect<Stored>, ports: Ports<Stored>, report: Report<Stored>): void => {
+export const runEffect = <Stored>(effect: Effect<Stored>, context: EffectContext<Stored>): void => {
+  const { ports, form, refusal, errors } = context;
   switch (effect.type) {
     case 'load':
-      return void load(effect, ports, report);
+      return void load(effect, context);
     case 'save':
-      return void save(effect, ports, report);
+      return void save(effect, context);
     case 'writeDraft':
-      return writeDraft(effect, ports, report);
+      return writeDraft(effect, context);
     case 'removeDraft':
-      return removeDraft(effect, ports);
+      return removeDraft(effect, context);
     case 'fill':
-      return ports.fill(effect.values);
-    case 'submit':
-      return ports.submit(effect.request);
+      return fill(effect, context);
     case 'showError':
-      return ports.showError(effect.error);
+      return refusal.show(form, effect.error, errors);
     case 'announceSaved':
-      return ports.announceSaved(effect.all, effect.record, effect.merged);
+      return ports.announceSaved(effect);
     case 'stay':
       return effect.leave.stay?.();
     case 'close':
@@ -72,9 +49,14 @@ export const runEffect = <Stored>(effect: Effect<Stored>, ports: Ports<Stored>, 
   }
 };
 
-const load = async <Stored>({ id, draftKey }: EffectOf<'load'>, ports: Ports<Stored>, report: Report<Stored>) => {
+const fill = <Stored>({ values }: EffectOf<Stored, 'fill'>, { form }: EffectContext<Stored>) => {
+  for (const name of Object.keys(values)) form.setFieldValue(name, values[name], { dontRunListeners: true });
+};
+
+const load = async <Stored>({ id, draftKey }: EffectOf<Stored, 'load'>, context: EffectContext<Stored>) => {
+  const { ports, report } = context;
   try {
-    if (ports.copy && id === null && draftKey === null) return await loadCopy(ports.copy, ports, report);
+    if (ports.copy && id === null && draftKey === null) return await loadCopy(ports.copy, context);
     const prefix = ports.draftKeyPrefixOf(id);
     const isBlank = ports.isAnother && id === null && draftKey === null;
     const [version, { draft, others }] = await Promise.all([
@@ -87,21 +69,23 @@ const load = async <Stored>({ id, draftKey }: EffectOf<'load'>, ports: Ports<Sto
   }
 };
 
-const loadCopy = async <Stored>(copy: () => Promise<Values>, ports: Ports<Stored>, report: Report<Stored>) => {
+const loadCopy = async <Stored>(copy: () => Promise<Values>, { ports, rules, report }: EffectContext<Stored>) => {
   const [version, values] = await Promise.all([ports.read(null), copy()]);
-  const newDraft = { input: ports.rules.forDraft(values), updatedAt: null, mayExist: false };
+  const newDraft = { input: rules.forDraft(values), updatedAt: null, mayExist: false };
   const { draft, others, isWritten } = await ports.drafts.begin(ports.draftKeyPrefixOf(null), newDraft);
   report({ type: 'loaded', version, draft, otherDrafts: others, isCopy: true });
   report({ type: 'draftWritten', isWritten });
   ports.announceCopied();
 };
 
-const save = async <Stored>({ target, values }: EffectOf<'save'>, ports: Ports<Stored>, report: Report<Stored>) => {
+const save = async <Stored>({ target, values }: EffectOf<Stored, 'save'>, context: EffectContext<Stored>) => {
+  const { ports, form, refusal, report } = context;
+  refusal.clear(form);
   try {
     report({ type: 'saved', version: await ports.save(target, values) });
   } catch (error) {
     if (isUnexpected(error)) console.error('The save failed', error);
-    report(await failureEvent(error, target, values, ports));
+    report(await failureEvent(error, target, values, context));
   }
 };
 
@@ -113,7 +97,7 @@ const failureEvent = async <Stored>(
   error: unknown,
   target: Target,
   values: Values,
-  ports: Ports<Stored>,
+  { ports, rules }: EffectContext<Stored>,
 ): Promise<EditorEvent<Stored>> => {
   const isCreate = target.id === null;
   const mayBeStored = mayHaveSucceeded(error);
@@ -123,7 +107,7 @@ const failureEvent = async <Stored>(
     if (error.status === 401) return { type: 'unauthenticated' };
     const theirs = error.status === 409 ? await fetchTheirs(error, target.id, ports) : null;
     // Same values: this may be our own save, whose first response was lost.
-    if (theirs && ports.rules.isSame(theirs.values, values)) return { type: 'saved', version: theirs };
+    if (theirs && rules.isSame(theirs.values, values)) return { type: 'saved', version: theirs };
     if (theirs) return { type: 'conflicted', theirs };
     if (isGone(error) && !isCreate) return { type: 'notFound', error };
   }
@@ -132,7 +116,7 @@ const failureEvent = async <Stored>(
 };
 
 /** The stored version from the 409's body, else from the server; null if both fail. */
-const fetchTheirs = async <Stored>(error: ApiError, id: number | null, ports: Ports<Stored>) => {
+const fetchTheirs = async <Stored>(error: ApiError, id: number | null, ports: EditorPorts<Stored>) => {
   const theirs = ports.conflictingVersion(error);
   if (theirs || id === null) return theirs;
   try {
@@ -142,15 +126,18 @@ const fetchTheirs = async <Stored>(error: ApiError, id: number | null, ports: Po
   }
 };
 
-const writeDraft = <Stored>({ id, draft }: EffectOf<'writeDraft'>, ports: Ports<Stored>, report: Report<Stored>) => {
+const writeDraft = <Stored>(
+  { id, draft }: EffectOf<Stored, 'writeDraft'>,
+  { ports, report }: EffectContext<Stored>,
+) => {
   const isWritten = ports.drafts.write(ports.draftKeyPrefixOf(id), draft);
   if (typeof isWritten === 'boolean') report({ type: 'draftWritten', isWritten });
   else void isWritten.then((done) => report({ type: 'draftWritten', isWritten: done }));
 };
 
 const removeDraft = <Stored>(
-  { id, values }: EffectOf<'removeDraft'>,
-  { drafts, draftKeyPrefixOf, rules }: Ports<Stored>,
+  { id, values }: EffectOf<Stored, 'removeDraft'>,
+  { ports: { drafts, draftKeyPrefixOf }, rules }: EffectContext<Stored>,
 ) => {
   const prefix = draftKeyPrefixOf(id);
   if (!values) return drafts.remove(prefix);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { devicePorts } from '@/content/drafts/device-ports.ts';
-import { createDraftStore, type DraftPorts, type StoredDraft as StoredDraftOf } from '@/content/drafts/draft-store.ts';
+import { devicePorts, type DraftPorts } from '@/content/drafts/device-ports.ts';
+import { createDraftStore, type StoredDraft as StoredDraftOf } from '@/content/drafts/draft-store.ts';
 
 const vDraft = v.object({
   input: v.unknown(),

@@ -21,7 +21,7 @@ import { useRememberPictures, useSeenPictures, useUsedPictures } from '@/feature
 import { LinkNotesContext, ReferencesContext } from '@/features/manage/record-editor/form-contexts.ts';
 import { EditorNotices } from '@/features/manage/record-editor/editor-notices.tsx';
 import { hasEditsSinceSend, hasUnsavedChanges, isSaving } from '@/features/manage/record-editor/machine/selectors.ts';
-import type { Editor, State } from '@/features/manage/record-editor/machine/types.ts';
+import type { Editor, SaveRequest, State } from '@/features/manage/record-editor/machine/types.ts';
 import classes from '@/features/manage/record-editor/record-form.module.css';
 import { SaveActions, type Action } from '@/features/manage/record-editor/save-actions.tsx';
 import { useRememberRecent } from '@/features/manage/spotlight/recent-records.ts';
@@ -37,7 +37,7 @@ import { LostPictures } from '@/features/manage/unsaved/lost-pictures.tsx';
 import { deletesUnvisitedStorage } from '@/lib/browser/site-storage.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { floatingBar } from '@/ui/hooks/floating-bar.ts';
-import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
+import { FormWithSummary, submit } from '@/ui/form/form-with-summary.tsx';
 import { useFormPending } from '@/ui/form/pending.ts';
 import { hasNestedModal } from '@/ui/overlays/nested-modal.tsx';
 import { isComposing } from '@/ui/hooks/composing.ts';
@@ -57,8 +57,8 @@ const statesWithNotice: ReadonlySet<State> = new Set(['conflict', 'offline', 'un
 
 const draftText = (state: Editor<unknown>): string => {
   if (state.state === 'saveQueued') return '保存完以后，接着保存刚写的内容…';
-  if (state.draftStatus === 'failed') return '这台设备存不下草稿，请尽快保存。';
-  if (!hasUnsavedChanges(state) || state.draftStatus !== 'stored') return '';
+  if (state.drafts.status === 'failed') return '这台设备存不下草稿，请尽快保存。';
+  if (!hasUnsavedChanges(state) || state.drafts.status !== 'stored') return '';
   return deletesUnvisitedStorage() ? '草稿已自动留在这台设备上，七天内打开本站就不会丢' : '草稿已自动留在这台设备上';
 };
 
@@ -77,7 +77,7 @@ function SectionInputs<T extends ManagedType>({ content, editor, fields }: Secti
   ));
   if (!invite || state.id !== null || !hasKind(fields, 'password')) return inputs;
   return (
-    <InvitationChoice form={form} fields={fields} blank={state.stored.values}>
+    <InvitationChoice form={form} fields={fields} blank={state.stored.values} values={state.values}>
       {inputs}
     </InvitationChoice>
   );
@@ -85,7 +85,7 @@ function SectionInputs<T extends ManagedType>({ content, editor, fields }: Secti
 
 /** The form of a record, with notices for the editor's state. */
 export function RecordForm<T extends ManagedType>({ content, editor, isChecklistOpen, onChecklist }: Props<T>) {
-  const { form, save, refusal, labels, original, state } = editor;
+  const { form, refusal, labels, original, state } = editor;
   const [images, setImages] = useState<readonly Image[]>([]);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [hasVersions, setHasVersions] = useState(false);
@@ -93,7 +93,8 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
   const { uploading } = useFormPending(form);
 
   const saveByKey = (event: KeyboardEvent) => {
-    if (!isAsking() && !hasNestedModal() && !event.isComposing) save({ staysOpen: true });
+    if (!isAsking() && !hasNestedModal() && !event.isComposing)
+      void submit(form, refusal, { staysOpen: true } satisfies SaveRequest);
   };
   const closeChecklist = (event: KeyboardEvent) => {
     const isForPopup = event.defaultPrevented || isAsking() || hasNestedModal() || isComposing(event);
@@ -117,7 +118,7 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
   const isFullyRendered = useDeferredValue(true, false);
   const { data: symptoms = [] } = useQuery({ ...symptomIndexQuery, enabled: hasKind(content.fields, 'symptoms') });
   const stored = state.stored.record;
-  const theirs = state.theirs?.record;
+  const theirs = state.conflict?.theirs.record;
   const usedPictures = useUsedPictures();
   const rememberPictures = useRememberPictures();
   useSeenPictures(
@@ -237,7 +238,6 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
                 isSaving={isSaving(state)}
                 isUploading={uploading > 0}
                 hasEdits={hasEditsSinceSend(state)}
-                save={save}
               />
             </form.AppForm>
           </div>

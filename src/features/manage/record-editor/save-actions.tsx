@@ -13,6 +13,8 @@ import { dayKey } from '@/lib/dates.ts';
 import { useBelow } from '@/ui/hooks/use-media.ts';
 import { DateTimeField } from '@/ui/inputs/date/date-field.tsx';
 import type { NewWindowLink } from '@/ui/link/use-new-window.ts';
+import { useFormContext } from '@/ui/form/form-context.ts';
+import { submit } from '@/ui/form/form-with-summary.tsx';
 import { SubmitButton } from '@/ui/inputs/submit-button.tsx';
 import { confirmBox } from '@/ui/overlays/confirm-dialog.ts';
 
@@ -25,8 +27,6 @@ interface Props {
   isUploading: boolean;
   /** The form was edited since the pending save. */
   hasEdits: boolean;
-  /** Submits the form. */
-  save: (request: SaveRequest) => void;
   /** Status text about the draft or pending save; may be empty. */
   note: string;
   /** The first actions. */
@@ -143,7 +143,9 @@ function ActionMenu({ actions, ref }: { actions: readonly Action[]; ref: RefObje
  * publish, schedule and unpublish. On phones: the submit button and a menu.
  */
 export function SaveActions(props: Props) {
-  const { status, wait, isSaving, isUploading, hasEdits, save, note, actions, gaps } = props;
+  const { status, wait, isSaving, isUploading, hasEdits, note, actions, gaps } = props;
+  const form = useFormContext();
+  const save = (request: SaveRequest) => void submit(form, { wait }, request);
   const isNarrow = useBelow('sm');
   const menu = useRef<HTMLButtonElement>(null);
   const [isScheduling, setIsScheduling] = useState(false);

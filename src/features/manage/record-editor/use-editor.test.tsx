@@ -5,20 +5,20 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
 import { createRecordDrafts, draftKeyPrefix, type StoredDraft } from '@/features/manage/record-editor/record-drafts.ts';
-import type { EditorPorts } from '@/features/manage/record-editor/effects.ts';
+import type { EditorPorts } from '@/features/manage/record-editor/record-ports.ts';
 import {
   conflictingFields,
   hasEditsSinceSend,
   isOpen,
   isSaving,
 } from '@/features/manage/record-editor/machine/selectors.ts';
-import type { Choice, Target, Version } from '@/features/manage/record-editor/machine/types.ts';
+import type { Choice, SaveRequest, Target, Version } from '@/features/manage/record-editor/machine/types.ts';
 import { createValueRules, type Values } from '@/features/manage/record-editor/record-values.ts';
 import { SaveActions } from '@/features/manage/record-editor/save-actions.tsx';
 import { useEditor } from '@/features/manage/record-editor/use-editor.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { type Resolvers, withResolvers } from '@/lib/browser/with-resolvers.ts';
-import { FormWithSummary } from '@/ui/form/form-with-summary.tsx';
+import { FormWithSummary, submit } from '@/ui/form/form-with-summary.tsx';
 import { useTextInput } from '@/ui/form/use-input.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { createDevice, turn } from '../../../../tests/fake-device.ts';
@@ -53,6 +53,8 @@ interface MountProps {
 
 type EditorResult = ReturnType<typeof useEditor<string>>;
 
+const saveAs = ({ form, refusal }: EditorResult, request: SaveRequest) => void submit(form, refusal, request);
+
 function TextBox({ label }: { label: string }) {
   const { error: _error, ...input } = useTextInput();
   return <input aria-label={label} {...input} />;
@@ -61,7 +63,7 @@ function TextBox({ label }: { label: string }) {
 /** The editor's form without the dialog. */
 function MountedForm({ id, ports, onRender }: MountProps) {
   const result = useEditor<string>({ start: { ...start, id }, schema, errors, ports });
-  const { editor, form, refusal, save } = result;
+  const { editor, form, refusal } = result;
   useEffect(() => {
     onRender(result);
   });
@@ -80,7 +82,6 @@ function MountedForm({ id, ports, onRender }: MountProps) {
           isSaving={isSaving(editor)}
           isUploading={false}
           hasEdits={hasEditsSinceSend(editor)}
-          save={save}
           note=""
           actions={[]}
           gaps={[]}
@@ -216,7 +217,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
         },
       },
       draftKeyPrefixOf: (recordId) => draftKeyPrefix(1, 'news', recordId),
-      announceSaved: (_all, record) => announced.push(record),
+      announceSaved: ({ record }) => announced.push(record),
       announceCopied: () => {},
       isAnother: false,
       close: () => (opened.isClosed = true),
@@ -266,14 +267,15 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
       const { editor, form } = opened.result();
       if (editor.form.key !== opened.formKey) {
         opened.formKey = editor.form.key;
-        const memory = editor.draftSavedAt !== null && opened.draft ? memories.get(keyOf(opened.draft)) : undefined;
+        const memory =
+          editor.drafts.restoredFrom !== null && opened.draft ? memories.get(keyOf(opened.draft)) : undefined;
         opened.lineage = memory?.lineage ?? next();
         opened.seen = new Set(memory?.seen);
       }
       const words = displayed(opened);
       for (const word of words) opened.seen.add(word);
       for (const word of opened.replaced) if (!words.includes(word)) unsaved.delete(word);
-      if (words.join() !== wordsOf(editor.values).join()) problems.push('form and editor state differ');
+      if (words.join() !== wordsOf(editor.values).join()) problems.push('inputs and form differ');
       if (!times.has(timeOf(form.state.values))) problems.push('the form has an unknown publication time');
     }
   };
@@ -343,7 +345,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
     const { editor, dispatch } = result();
     const names = editor.state === 'conflict' ? conflictingFields(editor).slice(0, isAll ? fields.length : 1) : [];
     for (const name of names) {
-      seen.add(String(editor.theirs?.values[name]));
+      seen.add(String(editor.conflict?.theirs.values[name]));
       if (chosen === 'theirs') replaced.add(String(editor.values[name]));
       else replaced.delete(String(editor.values[name]));
     }
@@ -359,7 +361,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
       for (const name of fields) enterWords(opened, name, String(stored.values[name]));
     },
     save: (opened) => press(opened, '接着保存刚写的') || press(opened, /^(?:存草稿|保存)$/),
-    'save by key': ({ result }) => result().save({ staysOpen: true }),
+    'save by key': ({ result }) => saveAs(result(), { staysOpen: true }),
     publish: (opened) => {
       if (press(opened, '立即发布')) publishes += 1;
     },
@@ -369,7 +371,9 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
     'keep theirs': (opened) => decide(opened, 'theirs', true),
     'keep mine of one': (opened) => decide(opened, 'mine', false),
     'keep theirs of one': (opened) => decide(opened, 'theirs', false),
-    merge: ({ result }) => result().dispatch({ type: 'mergeChosen' }),
+    merge: ({ result }) => {
+      if (result().editor.state === 'conflict') saveAs(result(), result().editor.request);
+    },
     restart: (opened) => {
       const { form } = opened.result().editor;
       const words = displayed(opened);
@@ -378,12 +382,14 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
     },
     'switch to another draft': ({ result }) => {
       const { editor, dispatch } = result();
-      const [other] = editor.otherDrafts;
+      const [other] = editor.drafts.others;
       if (other) dispatch({ type: 'draftChosen', key: other.key });
     },
     'create again': ({ result, lineage }) => {
-      if (result().editor.state === 'unconfirmed') createsOf(lineage).allowed += 1;
+      if (result().editor.state !== 'unconfirmed') return;
+      createsOf(lineage).allowed += 1;
       result().dispatch({ type: 'createAgainChosen' });
+      saveAs(result(), result().editor.request);
     },
     close: ({ result }) => result().dispatch({ type: 'closeRequested' }),
     'keep the draft': ({ result }) => {

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useStore } from '@tanstack/react-form';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type * as v from 'valibot';
-import { runEffect, type EditorPorts } from '@/features/manage/record-editor/effects.ts';
+import { runEffect } from '@/features/manage/record-editor/effects.ts';
 import {
   createEditor,
   createTransitions,
@@ -8,18 +9,18 @@ import {
   transition,
 } from '@/features/manage/record-editor/machine/transitions.ts';
 import type {
+  Editor,
   EditorEvent,
   EditorStart,
+  EditorState,
   Effect,
-  SaveRequest,
   Step,
 } from '@/features/manage/record-editor/machine/types.ts';
+import type { EditorPorts } from '@/features/manage/record-editor/record-ports.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
 import type { AttemptOptions } from '@/ui/form/form-errors.ts';
-import { useSaveRetry } from '@/features/manage/record-editor/use-save-retry.ts';
 import { useFormPending } from '@/ui/form/pending.ts';
-import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
-import { submit } from '@/ui/form/submit.ts';
+import { backOff, endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 import { useSubmitError } from '@/ui/form/use-submit-error.ts';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
@@ -31,24 +32,39 @@ interface Options<Stored> {
   ports: EditorPorts<Stored>;
 }
 
+/** In ms: first and longest pause between automatic attempts to save, as for the session (`auth/session.ts`). */
+const [firstPause, longestPause] = [5000, 60_000];
+
+/** The editor's state and its queue of effects. */
+type Progress<Stored> = Step<Stored, EditorState<Stored>>;
+
 interface Action<Stored> {
   event: EditorEvent<Stored>;
+  /** Of the form. */
+  values: Values;
   /** Effects that have already run. */
   finished: readonly Effect<Stored>[];
 }
 
-/**
- * Reducer of the editor and its queue of effects. Each action also removes the effects that have run: a separate action
- * would render the form twice per keystroke.
- */
+/** The form keeps the values. */
+const withoutValues = <Stored>({
+  editor: { values: _values, ...editor },
+  effects,
+}: Step<Stored>): Progress<Stored> => ({
+  editor,
+  effects,
+});
+
+/** Each action also removes the effects that have run: a separate action would render the form twice per keystroke. */
 const createReducer = <Stored>() => {
   const transitions = createTransitions<Stored>();
-  const next = (editor: Step<Stored>['editor'], event: EditorEvent<Stored>) => transition(transitions, editor, event);
-  const reduce = (before: Step<Stored>, { event, finished }: Action<Stored>): Step<Stored> => {
-    const step = next(before.editor, event);
-    if (!step || (step.editor === before.editor && step.effects.length === 0)) return before;
+  const next = (editor: Editor<Stored>, event: EditorEvent<Stored>) => transition(transitions, editor, event);
+  const reduce = (before: Progress<Stored>, { event, values, finished }: Action<Stored>): Progress<Stored> => {
+    const editor = { ...before.editor, values };
+    const step = next(editor, event);
+    if (!step || (step.editor === editor && step.effects.length === 0)) return before;
     const pending = before.effects.filter((effect) => !finished.includes(effect));
-    return { editor: step.editor, effects: [...pending, ...step.effects] };
+    return withoutValues({ editor: step.editor, effects: [...pending, ...step.effects] });
   };
   return { next, reduce };
 };
@@ -56,46 +72,47 @@ const createReducer = <Stored>() => {
 /** The editor's state machine and its form; effects run after each render. */
 export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stored>) => {
   const [{ next, reduce }] = useState(createReducer<Stored>);
-  const [{ editor, effects }, dispatchAction] = useReducer(reduce, start, createEditor<Stored>);
+  const [{ editor: state, effects }, dispatchAction] = useReducer(reduce, start, (of) =>
+    withoutValues(createEditor(of)),
+  );
   const lastRun = useRef<readonly Effect<Stored>[]>([]);
+  const currentValues = useRef(() => start.blank);
   const dispatch = useCallback(
-    (event: EditorEvent<Stored>) => dispatchAction({ event, finished: lastRun.current }),
+    (event: EditorEvent<Stored>) =>
+      dispatchAction({ event, values: currentValues.current(), finished: lastRun.current }),
     [],
   );
   const refusal = useSubmitError();
   const form = useAppForm({
-    formId: String(editor.form.key),
-    defaultValues: editor.form.values,
+    formId: String(state.form.key),
+    defaultValues: state.form.values,
     onSubmitMeta: defaultRequest,
     validators: { onChange: schema },
     canSubmitWhenInvalid: true,
-    listeners: { onChange: ({ formApi }) => dispatch({ type: 'typed', values: formApi.state.values }) },
-    onSubmit: ({ value, meta }) => {
-      refusal.clear();
-      dispatch({ type: 'saveRequested', values: value, request: meta });
+    // Of a row's input, `sources[0].title`, the field.
+    listeners: { onChange: ({ fieldApi }) => dispatch({ type: 'typed', name: fieldApi.name.replace(/[.[].*/, '') }) },
+    // Only the user submits: what is sent again by itself was valid when it was submitted.
+    onSubmit: ({ meta }) => {
+      endRefreshPause();
+      dispatch({ type: 'saveRequested', request: meta });
     },
   });
+  useLayoutEffect(() => {
+    currentValues.current = () => form.state.values;
+  }, [form]);
+  const values = useStore(form.store, (formState) => formState.values);
+  const editor: Editor<Stored> = { ...state, values };
   const { uploading, unresolved } = useFormPending(form);
-  const save = (request: SaveRequest) => {
-    if (refusal.wait === 0) void submit(form, request);
-  };
 
   const isMounted = useRef(true);
   const run = useEffectEvent((effect: Effect<Stored>) => {
-    const formPorts = {
-      fill: (values: Values) => {
-        for (const name of Object.keys(values)) form.setFieldValue(name, values[name], { dontRunListeners: true });
-      },
-      submit: save,
-      showError: (error: unknown) => refusal.show(form, error, errors),
-    };
-    const all = { ...ports, ...formPorts, rules: editor.rules };
     const report = (event: EditorEvent<Stored>) => {
       if (isMounted.current) return dispatch(event);
       // A save that finishes after unmounting.
-      for (const late of next({ ...editor, state: 'closed' }, event)?.effects ?? []) runEffect(late, all, report);
+      for (const late of next({ ...editor, state: 'closed' }, event)?.effects ?? []) runEffect(late, context);
     };
-    runEffect(effect, all, report);
+    const context = { ports, rules: editor.rules, form, refusal, errors, report };
+    runEffect(effect, context);
   });
 
   useEffect(() => {
@@ -110,15 +127,17 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
     for (const effect of effects) if (!before.includes(effect)) run(effect);
   }, [effects]);
 
-  useSaveRetry(editor, dispatch);
+  // Also while the device reports no network: it may be wrong, and its `online` event can come before the last request has
+  // timed out.
+  const isWaiting = state.state === 'offline' && state.isSignedIn;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => dispatch({ type: 'retryDue' }), backOff(state.retries, firstPause, longestPause));
+    return () => clearTimeout(timer);
+  }, [isWaiting, state.retries, dispatch]);
 
   const pending = uploading + unresolved;
   useEffect(() => dispatch({ type: 'uploadsChanged', pending }), [dispatch, pending]);
 
-  /** Saves on the user's request, which is sent at once. */
-  const saveNow = (request: SaveRequest) => {
-    endRefreshPause();
-    save(request);
-  };
-  return { editor, dispatch, form, save: saveNow, refusal };
+  return { editor, dispatch, form, refusal };
 };

@@ -38,8 +38,8 @@ const createWorld = (id: number | null) => {
     values,
   });
 
-  const dispatch = (event: Event): void => {
-    const next = transition(transitions, editor, event);
+  const dispatch = (event: Event, values = editor.values): void => {
+    const next = transition(transitions, { ...editor, values }, event);
     if (!next) return;
     ({ editor } = next);
     if (event.type === 'saveRequested') isRequested = true;
@@ -49,8 +49,6 @@ const createWorld = (id: number | null) => {
       if (effect.type === 'save') {
         pending = effect.values;
         sends += 1;
-      } else if (effect.type === 'submit') {
-        dispatch({ type: 'saveRequested', values: editor.values, request: effect.request });
       } else if (effect.type === 'load') load();
     }
   };
@@ -118,20 +116,28 @@ const simple = [
   'signedIn',
   'signInClosed',
   'signInOpened',
-  'mergeChosen',
   'restartChosen',
-  'createAgainChosen',
   'closeRequested',
   'closeCancelled',
 ] as const;
 
 const type = (title: string) => (world: World) =>
-  world.dispatch({ type: 'typed', values: { ...world.editor().values, title } });
+  world.dispatch({ type: 'typed', name: 'title' }, { ...world.editor().values, title });
 
 const save =
   (request: EventOf<string, 'saveRequested'>['request']) =>
   (world: World): void =>
-    world.dispatch({ type: 'saveRequested', values: world.editor().values, request });
+    world.dispatch({ type: 'saveRequested', request });
+
+/** Saves the choices of a conflict, or again, by the last request. */
+const saveAgain = (world: World) => save(world.editor().request)(world);
+
+/** The button that creates a record again whose request got no response. */
+const createAgain = (world: World) => {
+  if (world.editor().state !== 'unconfirmed') return;
+  world.dispatch({ type: 'createAgainChosen' });
+  saveAgain(world);
+};
 
 const choose = (version: 'mine' | 'theirs') => (world: World) =>
   world.dispatch({ type: 'versionChosen', names: conflictingFields(world.editor()), version });
@@ -143,6 +149,8 @@ const actions: Record<string, (world: World) => void> = {
   'save and stay': save({ staysOpen: true }),
   'save and close': save({ staysOpen: false }),
   publish: save({ staysOpen: true, publishedAt: time }),
+  'save again': saveAgain,
+  'create again': createAgain,
   'choose mine': choose('mine'),
   'choose theirs': choose('theirs'),
   ...Object.fromEntries(answers.map((kind) => [`answer: ${kind}`, (world: World) => world.answer(kind)])),
@@ -167,8 +175,8 @@ const press = (world: World) => {
   const { state } = world.editor();
   if (state === 'conflict') {
     choose('mine')(world);
-    world.dispatch({ type: 'mergeChosen' });
-  } else if (state === 'unconfirmed') world.dispatch({ type: 'createAgainChosen' });
+    saveAgain(world);
+  } else if (state === 'unconfirmed') createAgain(world);
   else save({ staysOpen: true })(world);
 };
 

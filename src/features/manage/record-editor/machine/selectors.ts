@@ -1,9 +1,5 @@
 import type { Editor } from '@/features/manage/record-editor/machine/types.ts';
-import type { Values } from '@/features/manage/record-editor/record-values.ts';
-
-/** Whether the form equals the stored version. */
-export const isStored = ({ rules, values, stored, unconfirmedUpdate, mayExist }: Editor<unknown>): boolean =>
-  rules.isSame(values, stored.values) && unconfirmedUpdate === null && !mayExist;
+import { withFieldsOf, type Values } from '@/features/manage/record-editor/record-values.ts';
 
 /** Whether the form is loaded and editable. */
 export const isOpen = ({ state }: Editor<unknown>): boolean =>
@@ -21,14 +17,20 @@ export const hasEditsSinceSend = ({ state, sent, values, rules }: Editor<unknown
   state === 'saving' && sent !== null && !rules.isSame(values, sent.form);
 
 /** Fields in conflict whose versions still differ. */
-export const conflictingFields = ({ rules, conflicting, values, theirs }: Editor<unknown>): string[] => {
-  const differing = theirs ? rules.differing(values, theirs.values) : [];
-  return conflicting.filter((name) => differing.includes(name));
+export const conflictingFields = ({ rules, conflict, values }: Editor<unknown>): string[] => {
+  const differing = conflict ? rules.differing(values, conflict.theirs.values) : [];
+  return conflict ? conflict.fields.filter((name) => differing.includes(name)) : [];
 };
 
 /** Conflicting fields without a choice. */
 export const undecidedFields = (editor: Editor<unknown>): string[] =>
-  conflictingFields(editor).filter((name) => !(name in editor.choices));
+  conflictingFields(editor).filter((name) => !(name in (editor.conflict?.choices ?? {})));
+
+/** The values of their version that replace those in the form; null while a field is undecided. */
+export const chosenValues = (editor: Editor<unknown>): Values | null => {
+  const names = conflictingFields(editor).filter((name) => editor.conflict?.choices[name] === 'theirs');
+  return undecidedFields(editor).length > 0 ? null : withFieldsOf({}, editor.conflict?.theirs.values ?? {}, names);
+};
 
 /**
  * The values that a save sends. Only buttons publish and unpublish: without a publication time in the request, a draft
@@ -41,10 +43,13 @@ export const valuesToSend = ({ request, stored }: Editor<unknown>, form: Values)
   return { ...form, published_at: storedTime === null ? null : (form.published_at ?? storedTime) };
 };
 
-/** Whether a requested save is not confirmed yet and would change the record: it may set only the publication time. */
-const isRequestPending = (editor: Editor<unknown>): boolean =>
-  editor.isUnsent && !editor.rules.isSame(valuesToSend(editor, editor.values), editor.stored.values);
+/** Whether the form differs from the stored version, or a requested save would change it: it may set only the publication time. */
+export const hasUnsavedValues = (editor: Editor<unknown>): boolean => {
+  const { rules, values, stored, submitted, unconfirmedUpdate, mayExist } = editor;
+  const sendable = submitted === null ? [values] : [values, valuesToSend(editor, values)];
+  return unconfirmedUpdate !== null || mayExist || !sendable.every((form) => rules.isSame(form, stored.values));
+};
 
-/** Whether something would be lost on closing: the form differs from the stored version, a draft was restored, a save is pending. */
+/** Whether something would be lost on closing: unsaved values or a restored draft. */
 export const hasUnsavedChanges = (editor: Editor<unknown>): boolean =>
-  isOpen(editor) && (editor.draftSavedAt !== null || !isStored(editor) || isRequestPending(editor));
+  isOpen(editor) && (editor.drafts.restoredFrom !== null || hasUnsavedValues(editor));

@@ -30,11 +30,14 @@ const version = (title: string, updatedAt: string, excerpt = '摘要'): Version<
 const newRecord: Version<string> = { record: null, id: null, updatedAt: null, values: blank };
 const transitions = createTransitions<string>();
 
+/** An event and, if it comes from the form, the values in it. */
+type Happened = EditorEvent<string> & { values?: Values };
+
 /** Applies events to an editor of record 5 or of a new one. */
-const walk = (events: readonly EditorEvent<string>[], id: number | null = 5, valueRules = rules) => {
+const walk = (events: readonly Happened[], id: number | null = 5, valueRules = rules) => {
   let { editor, effects } = createEditor<string>({ id, blank, isOnline: true, rules: valueRules });
   for (const event of events) {
-    const next = transition(transitions, editor, event);
+    const next = transition(transitions, { ...editor, values: event.values ?? editor.values }, event);
     effects = next?.effects ?? [];
     editor = next?.editor ?? editor;
   }
@@ -45,11 +48,12 @@ const loaded = (stored = version('原文', 'v1'), draft: StoredDraft | null = nu
   { type: 'loaded', version: stored, draft, otherDrafts: [] },
 ];
 const written = (title: string, excerpt = '摘要'): Values => ({ title, excerpt });
-const typed = (title: string, excerpt?: string): EditorEvent<string> => ({
+const typed = (title: string, excerpt?: string, name = 'title'): Happened => ({
   type: 'typed',
+  name,
   values: written(title, excerpt),
 });
-const save = (title: string, excerpt?: string): EditorEvent<string> => ({
+const save = (title: string, excerpt?: string): Happened => ({
   type: 'saveRequested',
   values: written(title, excerpt),
 });
@@ -70,8 +74,8 @@ describe('editor state machine', () => {
     clean: 'typed saveRequested restartChosen draftChosen',
     dirty: 'typed saveRequested restartChosen draftChosen',
     saving: 'typed saveRequested saved conflicted rejected notFound unauthenticated noResponse',
-    saveQueued: 'typed saved conflicted rejected notFound unauthenticated noResponse',
-    conflict: 'typed saveRequested restartChosen draftChosen versionChosen mergeChosen',
+    saveQueued: 'typed saveRequested saved conflicted rejected notFound unauthenticated noResponse',
+    conflict: 'typed saveRequested restartChosen draftChosen versionChosen',
     offline: 'typed saveRequested restartChosen draftChosen retryDue',
     unconfirmed: 'typed saveRequested restartChosen draftChosen createAgainChosen',
     gone: 'typed saveRequested restartChosen draftChosen',
@@ -102,12 +106,12 @@ describe('editor', () => {
       { type: 'saved', version: version('一', 'v2') },
     ]);
     expect(editor).toMatchObject({ state: 'dirty', base: 'v2', values: written('一二') });
-    expect(effects).toContainEqual({ type: 'announceSaved', all: false, record: '一', merged: [] });
+    expect(effects).toContainEqual({ type: 'announceSaved', all: false, before: '原文', record: '一', merged: [] });
     expect(effects).toContainEqual(expect.objectContaining({ type: 'writeDraft' }));
   });
 
   test('shows the values as normalised by the server when it stays open, without unsaved changes', () => {
-    const saving: EditorEvent<string> = {
+    const saving: Happened = {
       type: 'saveRequested',
       values: written('<b>一'),
       request: { staysOpen: true },
@@ -126,13 +130,36 @@ describe('editor', () => {
   test('sends a queued save after the pending one succeeds, based on the version that it stored', () => {
     const queued = [...loaded(), save('一'), typed('一二'), save('一二')];
     const after = walk([...queued, { type: 'saved', version: version('一', 'v2') }]);
-    expect(after.types).toEqual(['writeDraft', 'submit']);
-    expect(after.editor).toMatchObject({ state: 'dirty', base: 'v2' });
-    expect(walk([...queued, rejected]).types).not.toContain('submit');
+    expect(after.effects).toContainEqual({
+      type: 'save',
+      target: { id: 5, updatedAt: 'v2' },
+      values: written('一二'),
+    });
+    expect(walk([...queued, rejected]).types).not.toContain('save');
+  });
+
+  test('sends the last of several queued saves, also after a conflict', () => {
+    const queued = [
+      ...loaded(),
+      save('一'),
+      typed('一二'),
+      save('一二'),
+      typed('一二三'),
+      save('一二三'),
+      typed('一二三四'),
+    ];
+    for (const outcome of [
+      { type: 'saved', version: version('一', 'v2') } as const,
+      conflictWith(version('原文', 'v2', '摘要')),
+    ]) {
+      const { editor, effects } = walk([...queued, outcome]);
+      expect(editor).toMatchObject({ state: 'saving', base: 'v2', values: written('一二三四') });
+      expect(effects).toContainEqual(expect.objectContaining({ type: 'save', values: written('一二三') }));
+    }
   });
 
   test('updates a created record on the next save', () => {
-    const created: EditorEvent<string>[] = [
+    const created: Happened[] = [
       ...loaded(newRecord),
       save('一'),
       typed('一二'),
@@ -148,7 +175,8 @@ describe('editor', () => {
     const unconfirmed = [...loaded(newRecord), save('新'), noResponse];
     expect(walk(unconfirmed, null).editor).toMatchObject({ state: 'unconfirmed', mayExist: true });
     expect(walk([...unconfirmed, typed('新的'), save('新的')], null).types).toEqual(['writeDraft']);
-    expect(walk([...unconfirmed, { type: 'createAgainChosen' }], null).types).toEqual(['submit']);
+    const again = walk([...unconfirmed, { type: 'createAgainChosen' }, save('新')], null);
+    expect(again.types).toEqual(['writeDraft', 'save']);
   });
 
   test('restores from the draft that a create request got no response', () => {
@@ -159,7 +187,7 @@ describe('editor', () => {
   test('saves once it is back online', () => {
     const offline = [...loaded(), typed('改'), { type: 'wentOffline' } as const, save('改')];
     expect(walk(offline)).toMatchObject({ editor: { state: 'offline' }, types: ['writeDraft'] });
-    expect(walk([...offline, { type: 'cameOnline' }]).types).toEqual(['submit']);
+    expect(walk([...offline, { type: 'cameOnline' }]).types).toEqual(['writeDraft', 'save']);
   });
 
   test('does not treat its own update, whose response was lost, as a conflict', () => {
@@ -174,6 +202,19 @@ describe('editor', () => {
     expect(effects).toContainEqual({ type: 'save', target: { id: 5, updatedAt: 'v2' }, values: written('一二') });
   });
 
+  test('repeats what was submitted, not what was written since', () => {
+    const lost = [...loaded(), save('一'), noResponse, typed('一，没写完')];
+    const again = walk([...lost, { type: 'retryDue' }]);
+    expect(again.effects).toContainEqual(expect.objectContaining({ type: 'save', values: written('一') }));
+    const stored = walk([...lost, { type: 'retryDue' }, { type: 'saved', version: version('一', 'v2') }]);
+    expect(stored.editor).toMatchObject({ state: 'dirty', values: written('一，没写完') });
+  });
+
+  test('sends no submitted text that was typed back', () => {
+    const ended = [...loaded(), save('改'), { type: 'unauthenticated' } as const, typed('原文')];
+    expect(walk([...ended, { type: 'signedIn' }])).toMatchObject({ editor: { state: 'clean' }, types: [] });
+  });
+
   test('stays offline while an update without a response may have stored other values', () => {
     expect(walk([...loaded(), save('改'), noResponse, typed('原文')]).editor.state).toBe('offline');
   });
@@ -186,7 +227,7 @@ describe('editor', () => {
     const ended = [...loaded(), save('改'), { type: 'unauthenticated' } as const];
     expect(walk(ended)).toMatchObject({ editor: { state: 'dirty', isSigningIn: true }, types: ['writeDraft'] });
     const again = walk([...ended, { type: 'signedIn' }]);
-    expect(again).toMatchObject({ editor: { state: 'dirty', isSigningIn: false }, types: ['submit'] });
+    expect(again).toMatchObject({ editor: { state: 'saving', isSigningIn: false }, types: ['writeDraft', 'save'] });
     expect(walk([...ended, { type: 'signedIn' }, { type: 'signedOut' }, { type: 'signedIn' }]).types).toEqual([]);
   });
 
@@ -217,7 +258,13 @@ describe('edit conflict', () => {
     const stored = version('我的', 'v10', '别人的摘要');
     expect(
       walk([...saving, conflictWith(version('原文', 'v9', '别人的摘要')), { type: 'saved', version: stored }]).effects,
-    ).toContainEqual({ type: 'announceSaved', all: true, record: '我的', merged: ['excerpt'] });
+    ).toContainEqual({
+      type: 'announceSaved',
+      all: true,
+      before: '原文',
+      record: '我的',
+      merged: ['excerpt'],
+    });
   });
 
   test('asks about a field that both changed and merges the others', () => {
@@ -226,18 +273,16 @@ describe('edit conflict', () => {
       state: 'conflict',
       base: 'v1',
       values: written('我的', '别人的摘要'),
-      conflicting: ['title'],
+      conflict: { fields: ['title'] },
       merged: ['excerpt'],
     });
     expect(effects.map(({ type }) => type)).toEqual(['fill', 'writeDraft']);
   });
 
-  test('does not save while a field is undecided, whichever button is pressed', () => {
-    for (const press of [save('我的', '别人的摘要'), { type: 'mergeChosen' } as const]) {
-      const { editor, types } = walk([...conflict, press]);
-      expect(types).toEqual(['writeDraft']);
-      expect(editor).toMatchObject({ state: 'conflict', undecidedSaves: 1 });
-    }
+  test('does not save while a field is undecided', () => {
+    const { editor, types } = walk([...conflict, save('我的', '别人的摘要')]);
+    expect(types).toEqual(['writeDraft']);
+    expect(editor).toMatchObject({ state: 'conflict', conflict: { undecidedSaves: 1 } });
   });
 
   test.each<[Choice, string]>([
@@ -247,16 +292,15 @@ describe('edit conflict', () => {
     const values = written(title, '别人的摘要');
     const pressed = walk([...conflict, choose(chosen, 'title'), save('我的', '别人的摘要')]);
     expect(pressed.effects).toContainEqual({ type: 'save', target: { id: 5, updatedAt: 'v9' }, values });
-    const merged = walk([...conflict, choose(chosen, 'title'), { type: 'mergeChosen' }]);
-    expect(merged.editor).toMatchObject({ state: 'dirty', base: 'v9', values });
-    expect(merged.types).toEqual([...(chosen === 'theirs' ? ['fill'] : []), 'writeDraft', 'submit']);
+    expect(pressed.editor).toMatchObject({ state: 'saving', base: 'v9', values });
+    expect(pressed.types).toEqual([...(chosen === 'theirs' ? ['fill'] : []), 'writeDraft', 'save']);
   });
 
   test('revokes the choice of their version when the field is edited', () => {
     const given = [...conflict, choose('theirs', 'title')];
     expect(undecidedFields(walk(given).editor)).toEqual([]);
     expect(undecidedFields(walk([...given, typed('我又写的', '别人的摘要')]).editor)).toEqual(['title']);
-    expect(undecidedFields(walk([...given, typed('我的', '也改了')]).editor)).toEqual([]);
+    expect(undecidedFields(walk([...given, typed('我的', '也改了', 'excerpt')]).editor)).toEqual([]);
     const kept = [...conflict, choose('mine', 'title'), typed('我又写的', '别人的摘要')];
     expect(undecidedFields(walk(kept).editor)).toEqual([]);
   });
@@ -347,7 +391,7 @@ describe('draft of a record changed by others', () => {
       base: 'v9',
       values: written('我的', '别人的摘要'),
       merged: ['excerpt'],
-      draftSavedAt: 1,
+      drafts: { restoredFrom: 1 },
     });
   });
 
@@ -356,7 +400,7 @@ describe('draft of a record changed by others', () => {
     expect(editor).toMatchObject({
       state: 'conflict',
       values: written('我的', '别人的摘要'),
-      conflicting: ['title'],
+      conflict: { fields: ['title'] },
       merged: ['excerpt'],
     });
   });
@@ -366,12 +410,12 @@ describe('draft of a record changed by others', () => {
     const draft = draftOf(written('我的'));
     expect(walk(loaded(stored, draft)).editor).toMatchObject({ state: 'dirty', base: 'v1', values: written('我的') });
     const { editor } = walk([...loaded(stored, draft), save('我的'), conflictWith(stored)]);
-    expect(editor).toMatchObject({ state: 'conflict', conflicting: ['title', 'excerpt'], merged: [] });
+    expect(editor).toMatchObject({ state: 'conflict', conflict: { fields: ['title', 'excerpt'] }, merged: [] });
   });
 
   test('is removed if it contains no changes', () => {
     const { editor, types } = walk(loaded(version('别人的', 'v9'), draftOf(written('原文'), {})));
-    expect(editor).toMatchObject({ state: 'clean', merged: [], draftSavedAt: null });
+    expect(editor).toMatchObject({ state: 'clean', merged: [], drafts: { restoredFrom: null } });
     expect(types).toEqual(['removeDraft']);
   });
 });
@@ -398,13 +442,13 @@ describe('publication time of a save request', () => {
     draft: null,
     otherDrafts: [],
   };
-  const requestSave = (values: Values, request?: SaveRequest): EditorEvent<string> => ({
+  const requestSave = (values: Values, request?: SaveRequest): Happened => ({
     type: 'saveRequested',
     values,
     request,
   });
   const publish = requestSave(at('改', null), { staysOpen: false, publishedAt: now });
-  const follow = (...events: EditorEvent<string>[]) => walk(events, 5, timed);
+  const follow = (...events: Happened[]) => walk(events, 5, timed);
   const sent = (values: Values, updatedAt = 'v1') => ({ type: 'save', target: { id: 5, updatedAt }, values });
 
   test('is sent but not stored in the form and its draft', () => {
@@ -421,19 +465,16 @@ describe('publication time of a save request', () => {
   });
 
   test('is kept when the request is retried after sign-in or back online', () => {
-    const request = { staysOpen: false, publishedAt: now };
-    expect(follow(draft, publish, { type: 'unauthenticated' }, { type: 'signedIn' }).effects).toContainEqual({
-      type: 'submit',
-      request,
-    });
-    expect(follow(draft, { type: 'wentOffline' }, publish, { type: 'cameOnline' }).effects).toEqual([
-      { type: 'submit', request },
-    ]);
-    expect(follow(draft, publish, noResponse, { type: 'cameOnline' }).effects).toEqual([{ type: 'submit', request }]);
+    for (const retried of [
+      follow(draft, publish, { type: 'unauthenticated' }, { type: 'signedIn' }),
+      follow(draft, { type: 'wentOffline' }, publish, { type: 'cameOnline' }),
+      follow(draft, publish, noResponse, { type: 'cameOnline' }),
+    ])
+      expect(retried.effects).toContainEqual(sent(at('改', now)));
   });
 
   test('is filled into the form once stored, also while the form is edited', () => {
-    const edit: EditorEvent<string> = { type: 'typed', values: at('再改', null) };
+    const edit: Happened = { type: 'typed', name: 'title', values: at('再改', null) };
     const { editor, effects } = follow(draft, publish, edit, { type: 'saved', version: stored('改', now, 'v2') });
     expect(editor).toMatchObject({ state: 'dirty', values: at('再改', now) });
     expect(effects).toContainEqual({ type: 'fill', values: { published_at: now } });
@@ -442,7 +483,7 @@ describe('publication time of a save request', () => {
   test('is kept by a queued save', () => {
     const queued = requestSave(at('再改', null), { staysOpen: true });
     const { effects } = follow(draft, publish, queued, { type: 'saved', version: stored('改', now, 'v2') });
-    expect(effects).toContainEqual({ type: 'submit', request: { staysOpen: true, publishedAt: now } });
+    expect(effects).toContainEqual(sent(at('再改', now), 'v2'));
   });
 
   test('of a published record is restored if the field was emptied, and removed only by unpublishing', () => {
@@ -464,14 +505,14 @@ describe('publication time of a save request', () => {
   test('is the chosen one if both changed it', () => {
     const published: EditorEvent<string> = { ...draft, version: stored('原文', early, 'v1') };
     const withdrawn = [published, requestSave(at('原文', now)), conflictWith(stored('原文', null, 'v9'))];
-    expect(follow(...withdrawn).editor.conflicting).toEqual(['published_at']);
-    const mine = follow(...withdrawn, choose('mine', 'published_at'), { type: 'mergeChosen' });
-    expect(mine.effects).toContainEqual({ type: 'submit', request: { staysOpen: false, publishedAt: now } });
+    expect(follow(...withdrawn).editor.conflict?.fields).toEqual(['published_at']);
+    const mine = follow(...withdrawn, choose('mine', 'published_at'), requestSave(at('原文', now)));
+    expect(mine.effects).toContainEqual(sent(at('原文', now), 'v9'));
     const theirs = follow(...withdrawn, choose('theirs', 'published_at'), requestSave(at('原文', now)));
     expect(theirs.effects).toContainEqual(sent(at('原文', null), 'v9'));
   });
 
-  test.each<[title: string, events: EditorEvent<string>[], prompt: 'unsavedChanges' | null]>([
+  test.each<[title: string, events: Happened[], prompt: 'unsavedChanges' | null]>([
     ['is pending', [], 'unsavedChanges'],
     ['waits for the sign-in', [{ type: 'unauthenticated' }], 'unsavedChanges'],
     [
@@ -510,7 +551,7 @@ describe('closing the editor', () => {
   });
 
   test('dismisses the prompt when the changes are saved meanwhile', () => {
-    const saving: EditorEvent<string> = { type: 'saveRequested', values: written('改'), request: { staysOpen: true } };
+    const saving: Happened = { type: 'saveRequested', values: written('改'), request: { staysOpen: true } };
     const after = walk([...loaded(), saving, close, { type: 'saved', version: version('改', 'v2') }]);
     expect(after.editor).toMatchObject({ state: 'clean', closePrompt: null });
   });

@@ -1,13 +1,14 @@
 import type { StoredDraft } from '@/features/manage/record-editor/record-drafts.ts';
 import {
   conflictingFields,
+  chosenValues,
   hasUnsavedChanges,
+  hasUnsavedValues,
   isSaving,
-  isStored,
-  undecidedFields,
   valuesToSend,
 } from '@/features/manage/record-editor/machine/selectors.ts';
 import type {
+  Conflict,
   Editor,
   EditorStart,
   Effect,
@@ -25,6 +26,9 @@ import { withFieldsOf, type MergeResult, type Values } from '@/features/manage/r
 /** Closes the editor after saving and leaves the publication time as it is. */
 export const defaultRequest: SaveRequest = { staysOpen: false };
 
+/** What every answer of the server ends. */
+const answered = { sent: null, submitted: null, retries: 0 } as const;
+
 /** Initial state and effects of an editor; loads the record. */
 export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart): Step<Stored> =>
   load<Stored>({
@@ -36,31 +40,21 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
     base: null,
     baseValues: null,
     request: defaultRequest,
-    sent: null,
+    ...answered,
     unconfirmedUpdate: null,
     mayExist: false,
-    theirs: null,
-    conflicting: [],
-    choices: {},
-    undecidedSaves: 0,
+    conflict: null,
     merged: [],
-    draftSavedAt: null,
-    otherDrafts: [],
-    draftStatus: 'none',
+    drafts: { restoredFrom: null, others: [], status: 'none' },
     pendingUploads: 0,
     isOnline,
     isSignedIn: true,
     isSigningIn: false,
-    isUnsent: false,
-    retries: 0,
     closePrompt: null,
     leave: null,
     loadError: null,
     form: { key: 0, values: blank },
   });
-
-/** What every answer of the server ends. */
-const answered = { sent: null, isUnsent: false, retries: 0 } as const;
 
 const step = <Stored>(editor: Editor<Stored>, ...effects: Effect<Stored>[]): Step<Stored> => ({ editor, effects });
 
@@ -87,8 +81,6 @@ const close = <Stored>(editor: Editor<Stored>, ...effects: Effect<Stored>[]): St
 
 const stay = <Stored>({ leave }: Editor<Stored>): Effect<Stored>[] => (leave ? [{ type: 'stay', leave }] : []);
 
-const submit = <Stored>({ request }: Editor<Stored>): Effect<Stored> => ({ type: 'submit', request });
-
 /** Bases the form on a stored version and clears the conflict. */
 const basedOn = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Editor<Stored> => ({
   ...editor,
@@ -96,22 +88,22 @@ const basedOn = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Edito
   base: stored.updatedAt,
   baseValues: stored.values,
   unconfirmedUpdate: null,
-  theirs: null,
-  conflicting: [],
-  choices: {},
-  undecidedSaves: 0,
+  conflict: null,
+});
+
+const withoutDraft = <Stored>(editor: Editor<Stored>): Editor<Stored> => ({
+  ...editor,
+  drafts: { ...editor.drafts, restoredFrom: null, status: 'none' },
 });
 
 const restart = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Step<Stored> => {
   const next: Editor<Stored> = {
-    ...basedOn(editor, stored),
+    ...basedOn(withoutDraft(editor), stored),
     ...answered,
     state: 'clean',
     values: stored.values,
     mayExist: false,
     merged: [],
-    draftSavedAt: null,
-    draftStatus: 'none',
     form: { key: editor.form.key + 1, values: stored.values },
   };
   return step(next, removeDraft(next));
@@ -119,45 +111,51 @@ const restart = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Step<
 
 const targetOf = <Stored>({ id, base }: Editor<Stored>): Target => (id === null ? { id } : { id, updatedAt: base });
 
-const saveEffects = <Stored>(editor: Editor<Stored>, values: Values): Effect<Stored>[] => [
+const send = <Stored>(editor: Editor<Stored>, submitted: Values): Step<Stored> => {
+  const sent = { form: submitted, values: valuesToSend(editor, submitted) };
+  const next: Editor<Stored> = { ...editor, state: 'saving', submitted, sent };
   // Draft first: the tab may be killed or the session expire during the save.
-  writeDraft(editor),
-  { type: 'save', target: targetOf(editor), values },
-];
-
-const send = <Stored>(editor: Editor<Stored>, form: Values): Step<Stored> => {
-  const sent = { form, values: valuesToSend(editor, form) };
-  const next: Editor<Stored> = { ...editor, values: form, state: 'saving', sent };
-  return step(next, ...saveEffects(next, sent.values));
+  return step(next, writeDraft(next), { type: 'save', target: targetOf(next), values: sent.values });
 };
 
-const requestSave = <Stored>(
-  before: Editor<Stored>,
-  { values, request = defaultRequest }: { values: Values; request?: SaveRequest },
-): Step<Stored> => {
-  const editor = { ...before, values, request, isUnsent: true };
+/** Sends the submitted values, unless session or network are missing or a create got no response. */
+const sendSubmitted = <Stored>(editor: Editor<Stored>): Step<Stored> => {
+  if (!editor.submitted) return step(editor);
   if (!editor.isSignedIn) return stepWithDraft({ ...editor, state: 'dirty', isSigningIn: true });
   // A second create could duplicate the record.
   if (editor.mayExist) return stepWithDraft({ ...editor, ...answered, state: 'unconfirmed' });
   // The device may be wrong about its network: the next attempt is sent.
-  if (!editor.isOnline && before.state !== 'offline') return stepWithDraft({ ...editor, state: 'offline' });
-  return send(editor, values);
+  if (!editor.isOnline && editor.state !== 'offline') return stepWithDraft({ ...editor, state: 'offline' });
+  return send(editor, editor.submitted);
 };
+
+const requestSave = <Stored>(
+  editor: Editor<Stored>,
+  { request = defaultRequest }: { request?: SaveRequest },
+): Step<Stored> => sendSubmitted({ ...editor, request, submitted: editor.values });
 
 const queueSave = <Stored>(
   editor: Editor<Stored>,
-  { values, request = defaultRequest }: EventOf<Stored, 'saveRequested'>,
+  { request = defaultRequest }: EventOf<Stored, 'saveRequested'>,
 ): Step<Stored> => {
+  const { values, submitted, rules } = editor;
   // Double click.
-  if (editor.sent && editor.rules.isSame(values, editor.sent.form)) return step(editor);
-  return stepWithDraft({ ...editor, values, request: { ...editor.request, ...request }, state: 'saveQueued' });
+  if (submitted && rules.isSame(values, submitted)) return step(editor);
+  const queued = { submitted: values, request: { ...editor.request, ...request } };
+  return stepWithDraft({ ...editor, ...queued, state: 'saveQueued' });
 };
 
-const fill = <Stored>(values: Values, names: readonly string[]): Effect<Stored>[] =>
+const fill = <Stored>(values: Values, names = Object.keys(values)): Effect<Stored>[] =>
   names.length === 0 ? [] : [{ type: 'fill', values: withFieldsOf({}, values, names) }];
 
+const announceSaved = <Stored>(
+  { stored, merged }: Editor<Stored>,
+  { record }: Version<Stored>,
+  all: boolean,
+): Effect<Stored> => ({ type: 'announceSaved', all, before: stored.record, record, merged });
+
 const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<Stored> }): Step<Stored> => {
-  const { merged, rules, request } = editor;
+  const { rules, request } = editor;
   const next: Editor<Stored> = {
     ...basedOn(editor, version),
     ...answered,
@@ -165,12 +163,12 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
     id: version.id,
     mayExist: false,
     merged: [],
-    draftSavedAt: null,
+    drafts: { ...editor.drafts, restoredFrom: null },
   };
   const sent = editor.sent ?? { form: {}, values: {} };
   const editedSince = rules.differing(editor.values, sent.form);
   const isAll = editedSince.length === 0;
-  const announce: Effect<Stored> = { type: 'announceSaved', all: isAll, record: version.record, merged };
+  const announce = announceSaved(editor, version, isAll);
   if (isAll && editor.pendingUploads === 0 && !request.staysOpen) return close(next, removeDraft(editor), announce);
   // The server may normalise values and never returns a password. A form edited since the request takes only the values
   // that the request overrode.
@@ -178,13 +176,14 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
     isAll ? rules.differing(editor.values, version.values) : rules.differing(sent.form, sent.values)
   ).filter((name) => !editedSince.includes(name));
   const filled = { ...next, values: withFieldsOf(editor.values, version.values, updatedFields) };
-  const effects = fill<Stored>(version.values, updatedFields);
-  if (isAll) return step({ ...filled, state: 'clean' }, removeDraft(editor), ...effects, announce);
-  effects.push(writeDraft(filled));
-  if (editor.id !== version.id) effects.push(removeDraft(editor));
-  // A form with pending uploads can't be submitted.
-  effects.push(editor.state === 'saveQueued' && editor.pendingUploads === 0 ? submit(editor) : announce);
-  return step(filled, ...effects);
+  const fills = fill<Stored>(version.values, updatedFields);
+  if (isAll) return step({ ...filled, state: 'clean' }, removeDraft(editor), ...fills, announce);
+  const queued = editor.state === 'saveQueued' && editor.submitted;
+  const then = queued
+    ? sendSubmitted({ ...filled, submitted: withFieldsOf(queued, version.values, updatedFields) })
+    : step(filled, writeDraft(filled), announce);
+  const isCreated = editor.id !== version.id;
+  return step(then.editor, ...fills, ...then.effects, ...(isCreated ? [removeDraft(editor)] : []));
 };
 
 const mergedFields = <Stored>({ merged }: Editor<Stored>, { fromTheirs, conflicting }: MergeResult): string[] =>
@@ -201,34 +200,31 @@ const toConflict = <Stored>(editor: Editor<Stored>, theirs: Version<Stored>, min
   request: [...mine.fromTheirs, ...mine.conflicting].includes('published_at')
     ? { staysOpen: editor.request.staysOpen }
     : editor.request,
-  theirs,
-  conflicting: mine.conflicting,
-  choices: {},
-  undecidedSaves: 0,
+  conflict: { theirs, fields: mine.conflicting, choices: {}, undecidedSaves: 0 },
   merged: mergedFields(editor, mine),
 });
 
 const conflicted = <Stored>(editor: Editor<Stored>, { theirs }: { theirs: Version<Stored> }): Step<Stored> => {
   const { rules, values, unconfirmedUpdate, base, baseValues } = editor;
-  const sent = editor.sent ?? { form: values, values };
+  // With a queued save, what it would send.
+  const submitted = editor.submitted ?? values;
   // The conflicting version is our own update, whose response was lost.
   if (unconfirmedUpdate && rules.isSame(theirs.values, unconfirmedUpdate)) {
-    const next = basedOn(editor, theirs);
-    return step(next, ...saveEffects(next, sent.values));
+    return send(basedOn(editor, theirs), submitted);
   }
   const merge = (mine: Values) => rules.merge({ base: baseValues, theirs: theirs.values, unconfirmedUpdate, mine });
   const mine = merge(values);
-  const mineAsSent = merge(sent.values);
+  const mineAsSent = merge(valuesToSend(editor, submitted));
   const isMerged = mine.conflicting.length + mineAsSent.conflicting.length === 0;
   // A server that rejects the version it reports would cause endless retries.
   if (isMerged && theirs.updatedAt !== base) {
     const next: Editor<Stored> = {
       ...basedOn(editor, theirs),
       values: mine.values,
-      sent: { form: merge(sent.form).values, values: mineAsSent.values },
       merged: mergedFields(editor, mine),
     };
-    return step(next, ...fill<Stored>(mine.values, mine.fromTheirs), ...saveEffects(next, mineAsSent.values));
+    const { editor: saving, effects } = send(next, merge(submitted).values);
+    return step(saving, ...fill<Stored>(mine.values, mine.fromTheirs), ...effects);
   }
   const next = toConflict(editor, theirs, mine);
   return step(next, ...fill<Stored>(mine.values, mine.fromTheirs), writeDraft(next));
@@ -238,24 +234,25 @@ const isTime = (value: unknown): value is string | null => value === null || typ
 
 /** Applies the choices of a conflict; null while a field is undecided. */
 const applyChoices = <Stored>(editor: Editor<Stored>): { editor: Editor<Stored>; filled: Effect<Stored>[] } | null => {
-  const { theirs, values, choices, request } = editor;
-  if (!theirs || undecidedFields(editor).length > 0) return null;
-  const conflicting = conflictingFields(editor);
-  const names = conflicting.filter((name) => choices[name] === 'theirs');
-  const chosen = withFieldsOf(values, theirs.values, names);
+  const { conflict, request } = editor;
+  const filled = chosenValues(editor);
+  if (!conflict || !filled) return null;
+  const chosen = { ...editor.values, ...filled };
   const publishedAt =
-    conflicting.includes('published_at') && isTime(chosen.published_at) ? chosen.published_at : undefined;
+    conflictingFields(editor).includes('published_at') && isTime(chosen.published_at) ? chosen.published_at : undefined;
   const next: Editor<Stored> = {
-    ...basedOn(editor, theirs),
+    ...basedOn(editor, conflict.theirs),
     state: 'dirty',
     values: chosen,
     request: publishedAt === undefined ? request : { publishedAt, ...request },
   };
-  return { editor: next, filled: fill(theirs.values, names) };
+  return { editor: next, filled: fill(filled) };
 };
 
-const rejectUndecided = <Stored>(editor: Editor<Stored>): Step<Stored> =>
-  stepWithDraft({ ...editor, undecidedSaves: editor.undecidedSaves + 1 });
+const withConflict = <Stored>(editor: Editor<Stored>, change: Partial<Conflict<Stored>>): Editor<Stored> => ({
+  ...editor,
+  conflict: editor.conflict && { ...editor.conflict, ...change },
+});
 
 const fail = <Stored>(
   editor: Editor<Stored>,
@@ -267,26 +264,12 @@ const fail = <Stored>(
   return step(next, writeDraft(next), { type: 'showError', error });
 };
 
-const whenSaving = <Stored>(): Handlers<Stored> => ({
-  typed: (editor, { values }) => stepWithDraft({ ...editor, values }),
-  saved,
-  conflicted,
-  rejected: (editor, failure) => fail(editor, { ...answered, state: 'dirty' }, failure),
-  notFound: (editor, { error }) => fail(editor, { ...answered, state: 'gone' }, { error, mayBeStored: false }),
-  unauthenticated: (editor) =>
-    stepWithDraft({ ...editor, state: 'dirty', sent: null, retries: 0, isSignedIn: false, isSigningIn: true }),
-  noResponse: (editor, failure) =>
-    editor.id === null && failure.mayBeStored
-      ? fail(editor, { ...answered, state: 'unconfirmed', mayExist: true }, failure)
-      : fail(editor, { state: 'offline' }, failure),
-});
-
 const always = <Stored>(): Handlers<Stored> => ({
   uploadsChanged: (editor, { pending }) =>
     step(editor.pendingUploads === pending ? editor : { ...editor, pendingUploads: pending }),
   draftWritten: (editor, { isWritten }) => {
-    const draftStatus = isWritten ? 'stored' : 'failed';
-    return step(editor.draftStatus === draftStatus ? editor : { ...editor, draftStatus });
+    const status = isWritten ? 'stored' : 'failed';
+    return step(editor.drafts.status === status ? editor : { ...editor, drafts: { ...editor.drafts, status } });
   },
   wentOffline: (editor) => step({ ...editor, isOnline: false }),
   cameOnline: (editor) => step({ ...editor, isOnline: true }),
@@ -295,7 +278,7 @@ const always = <Stored>(): Handlers<Stored> => ({
     if (editor.isSignedIn) return step(editor);
     const next = { ...editor, isSignedIn: true, isSigningIn: false };
     // A pending save is answered by itself.
-    return next.isUnsent && !isSaving(next) ? step({ ...next, isUnsent: false }, submit(next)) : step(next);
+    return isSaving(next) ? step(next) : sendSubmitted(next);
   },
   signInOpened: (editor) => step({ ...editor, isSigningIn: true }),
   signInClosed: (editor) => step({ ...editor, isSigningIn: false }),
@@ -314,17 +297,35 @@ const always = <Stored>(): Handlers<Stored> => ({
   userChanged: (editor) => close(editor),
 });
 
+const whenSaving = <Stored>(): Handlers<Stored> => ({
+  ...always(),
+  saveRequested: queueSave,
+  typed: stepWithDraft,
+  saved,
+  conflicted,
+  rejected: (editor, failure) => fail(editor, { ...answered, state: 'dirty' }, failure),
+  notFound: (editor, { error }) => fail(editor, { ...answered, state: 'gone' }, { error, mayBeStored: false }),
+  unauthenticated: (editor) =>
+    stepWithDraft({ ...editor, state: 'dirty', sent: null, retries: 0, isSignedIn: false, isSigningIn: true }),
+  noResponse: (editor, failure) =>
+    editor.id === null && failure.mayBeStored
+      ? fail(editor, { ...answered, state: 'unconfirmed', mayExist: true }, failure)
+      : fail(editor, { state: 'offline' }, failure),
+});
+
 const idleHandlers = <Stored>(): Handlers<Stored> => ({
   ...always(),
+  typed: stepWithDraft,
   saveRequested: requestSave,
   restartChosen: (editor) => restart(editor, editor.stored),
   draftChosen: (editor, { key }) => load(editor, key),
 });
 
-const applyTyped = <Stored>(editor: Editor<Stored>, { values }: { values: Values }): Step<Stored> => {
-  const next = { ...editor, values };
-  if (!isStored(next)) return stepWithDraft({ ...next, state: 'dirty' });
-  return step({ ...next, state: 'clean', draftSavedAt: null, draftStatus: 'none' }, removeDraft(next));
+const applyTyped = <Stored>(editor: Editor<Stored>): Step<Stored> => {
+  if (hasUnsavedValues(editor)) {
+    return stepWithDraft({ ...editor, state: editor.state === 'clean' ? 'dirty' : editor.state });
+  }
+  return step({ ...withoutDraft(editor), ...answered, state: 'clean' }, removeDraft(editor));
 };
 
 /** Merges a draft into the stored version; a draft without its base overwrites the stored values. */
@@ -337,11 +338,6 @@ const mergeStored = <Stored>({ rules }: Editor<Stored>, version: Version<Stored>
     : { values: mine, fromTheirs: [], conflicting: [] };
   return { ...merged, base };
 };
-
-const whenStopped = <Stored>(): Handlers<Stored> => ({
-  ...idleHandlers(),
-  typed: (editor, { values }) => stepWithDraft({ ...editor, values }),
-});
 
 /** The transition table of the editor. An event that a state does not list is ignored. */
 export const createTransitions = <Stored>(): Transitions<Stored> => ({
@@ -356,18 +352,20 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
         values,
         mayExist: version.id === null && draft?.mayExist === true,
         merged: found?.fromTheirs ?? [],
-        draftSavedAt: isCopy ? null : (draft?.savedAt ?? null),
-        otherDrafts: otherDrafts.filter(
-          (other) =>
-            // Two tabs that each create a record are independent.
-            (version.id !== null || !other.isLive) &&
-            !editor.rules.isSame(mergeStored(editor, version, other).values, version.values),
-        ),
-        draftStatus: 'none',
+        drafts: {
+          restoredFrom: isCopy ? null : (draft?.savedAt ?? null),
+          others: otherDrafts.filter(
+            (other) =>
+              // Two tabs that each create a record are independent.
+              (version.id !== null || !other.isLive) &&
+              !editor.rules.isSame(mergeStored(editor, version, other).values, version.values),
+          ),
+          status: 'none',
+        },
         form: { key: editor.form.key + 1, values },
       };
       if (editor.rules.isSame(values, version.values)) {
-        const clean: Editor<Stored> = { ...next, state: 'clean', mayExist: false, merged: [], draftSavedAt: null };
+        const clean: Editor<Stored> = { ...withoutDraft(next), state: 'clean', mayExist: false, merged: [] };
         return step(clean, ...(draft ? [removeDraft(clean)] : []));
       }
       if (!draft || !found) return step(next);
@@ -385,61 +383,50 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
   },
   clean: { ...idleHandlers(), typed: applyTyped },
   dirty: { ...idleHandlers(), typed: applyTyped },
-  saving: {
-    ...always(),
-    ...whenSaving(),
-    saveRequested: queueSave,
-  },
-  saveQueued: { ...always(), ...whenSaving() },
+  saving: whenSaving(),
+  saveQueued: whenSaving(),
   conflict: {
     ...idleHandlers(),
-    typed: (editor, { values }) => {
+    typed: (editor, { name: typedIn }) => {
       // Editing a field revokes the choice of their version.
-      const typedIn = editor.rules.differing(editor.values, values);
-      const choices = Object.entries(editor.choices).filter(
-        ([name, version]) => version === 'mine' || !typedIn.includes(name),
+      const choices = Object.entries(editor.conflict?.choices ?? {}).filter(
+        ([name, version]) => version === 'mine' || name !== typedIn,
       );
-      return stepWithDraft({ ...editor, values, choices: Object.fromEntries(choices) });
+      return stepWithDraft(withConflict(editor, { choices: Object.fromEntries(choices) }));
     },
-    versionChosen: (editor, { names, version }) =>
-      step({ ...editor, choices: { ...editor.choices, ...Object.fromEntries(names.map((name) => [name, version])) } }),
-    restartChosen: (editor) => restart(editor, editor.theirs ?? editor.stored),
-    mergeChosen: (editor) => {
-      const applied = applyChoices(editor);
-      if (!applied) return rejectUndecided(editor);
-      return step(applied.editor, ...applied.filled, writeDraft(applied.editor), submit(applied.editor));
+    versionChosen: (editor, { names, version }) => {
+      const chosen = Object.fromEntries(names.map((name) => [name, version]));
+      return step(withConflict(editor, { choices: { ...editor.conflict?.choices, ...chosen } }));
     },
-    saveRequested: (editor, { values, request = defaultRequest }) => {
-      const applied = applyChoices({ ...editor, values, request });
-      if (!applied) return rejectUndecided({ ...editor, values });
+    restartChosen: (editor) => restart(editor, editor.conflict?.theirs ?? editor.stored),
+    saveRequested: (editor, { request = defaultRequest }) => {
+      const applied = applyChoices({ ...editor, request });
+      if (!applied) {
+        const undecidedSaves = (editor.conflict?.undecidedSaves ?? 0) + 1;
+        return stepWithDraft(withConflict(editor, { undecidedSaves }));
+      }
       const requested = requestSave(applied.editor, applied.editor);
       return step(requested.editor, ...applied.filled, ...requested.effects);
     },
   },
   offline: {
-    ...whenStopped(),
-    typed: (editor, { values }) => {
-      // The request may set another publication time.
-      const isSendable = !editor.rules.isSame(valuesToSend(editor, values), editor.stored.values);
-      const next = applyTyped({ ...editor, ...answered }, { values });
-      return next.editor.state === 'clean' && !isSendable ? next : stepWithDraft({ ...editor, values });
-    },
-    // The state ends when the form requests the save: a running upload or an invalid field can delay it.
-    cameOnline: (editor) => step({ ...editor, isOnline: true, retries: 0 }, submit(editor)),
-    retryDue: (editor) => step({ ...editor, retries: editor.retries + 1 }, submit(editor)),
+    ...idleHandlers(),
+    typed: applyTyped,
+    cameOnline: (editor) => sendSubmitted({ ...editor, isOnline: true, retries: 0 }),
+    retryDue: (editor) => sendSubmitted({ ...editor, retries: editor.retries + 1 }),
   },
   unconfirmed: {
-    ...whenStopped(),
-    createAgainChosen: (editor) => step({ ...editor, state: 'dirty', mayExist: false }, submit(editor)),
+    ...idleHandlers(),
+    createAgainChosen: (editor) => step({ ...editor, state: 'dirty', mayExist: false }),
   },
-  gone: whenStopped(),
+  gone: idleHandlers(),
   // A pending save may finish after closing.
   closed: {
     saved: (editor, { version }) =>
       step(
         { ...editor, stored: version, sent: null },
         { type: 'removeDraft', id: editor.id, values: editor.sent?.form ?? {} },
-        { type: 'announceSaved', all: true, record: version.record, merged: editor.merged },
+        announceSaved(editor, version, true),
       ),
   },
 });

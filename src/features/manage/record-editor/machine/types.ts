@@ -30,7 +30,7 @@ export type State =
   /** Saves again when the pending save succeeds. */
   | 'saveQueued'
   | 'conflict'
-  /** No answer, or no network: sends again by itself (`save-retry.ts`). */
+  /** No answer, or no network: sends again by itself (`use-editor.ts`). */
   | 'offline'
   /** A create request got no response: the record may exist. */
   | 'unconfirmed'
@@ -41,6 +41,25 @@ export type State =
 /** Which version of a field to keep. */
 export type Choice = 'mine' | 'theirs';
 
+/** What a save found: the record has changed since, also in fields that the form changes. */
+export interface Conflict<Stored> {
+  theirs: Version<Stored>;
+  /** Fields that both versions changed. */
+  fields: readonly string[];
+  choices: Readonly<Record<string, Choice>>;
+  /** Number of attempts to save with undecided fields. */
+  undecidedSaves: number;
+}
+
+/** The record's drafts on this device. */
+interface Drafts {
+  /** When the restored draft was saved, in epoch ms; null if the form was not restored. */
+  restoredFrom: number | null;
+  others: StoredDraft[];
+  /** Whether the last draft could be written. */
+  status: 'none' | 'stored' | 'failed';
+}
+
 /** Navigation that replaces closing the dialog. */
 interface Leave {
   go: () => void;
@@ -48,45 +67,39 @@ interface Leave {
   stay?: () => void;
 }
 
-export interface Editor<Stored> {
+/** The editor's own state. What is typed is only in the form. */
+export interface EditorState<Stored> {
   state: State;
   id: number | null;
   rules: ValueRules;
   stored: Version<Stored>;
-  values: Values;
   /** `updated_at` of the version that the form is based on. */
   base: string | null;
   /** Values of that version; null if unknown. In a conflict, the values of `theirs` for the fields that don't conflict. */
   baseValues: Values | null;
-  /** The last request; automatic retries repeat it. */
+  /** The last request. */
   request: SaveRequest;
+  /**
+   * Form values of a requested save that the server has not answered: sent again by itself, and after signing in. Null
+   * without one.
+   */
+  submitted: Values | null;
   /** The pending save: the form's values at the time, and the values sent. */
   sent: { form: Values; values: Values } | null;
   /** Values of an update that got no response. */
   unconfirmedUpdate: Values | null;
   /** A create request got no response. */
   mayExist: boolean;
-  theirs: Version<Stored> | null;
-  /** Fields that both versions changed. */
-  conflicting: string[];
-  choices: Record<string, Choice>;
-  /** Number of attempts to save with undecided fields. */
-  undecidedSaves: number;
+  conflict: Conflict<Stored> | null;
   /** Fields merged from another version. */
   merged: string[];
-  /** When the restored draft was saved, in epoch ms. */
-  draftSavedAt: number | null;
-  otherDrafts: StoredDraft[];
-  /** Whether the last draft could be written to the device. */
-  draftStatus: 'none' | 'stored' | 'failed';
+  drafts: Drafts;
   pendingUploads: number;
   isOnline: boolean;
   /** Session and state are independent: a session can end in every state, also during a save that succeeds. */
   isSignedIn: boolean;
   /** The sign-in dialog is open. */
   isSigningIn: boolean;
-  /** A save was requested that the server has not answered; signing in sends it. */
-  isUnsent: boolean;
   /** Number of automatic attempts since the last answer. */
   retries: number;
   /** The prompt shown before closing. */
@@ -97,16 +110,22 @@ export interface Editor<Stored> {
   form: { key: number; values: Values };
 }
 
+/** The state with the values of the form. Those of a next state are the form's once its `fill` effects have run. */
+export interface Editor<Stored> extends EditorState<Stored> {
+  values: Values;
+}
+
 interface EventDetails<Stored> {
   /** `isCopy`: the draft was just created, so no notice reports it as found. */
   loaded: { version: Version<Stored>; draft: StoredDraft | null; otherDrafts: StoredDraft[]; isCopy?: boolean };
   loadFailed: { error: unknown };
   loadRetried: object;
-  typed: { values: Values };
+  /** The value of a field changed. */
+  typed: { name: string };
   uploadsChanged: { pending: number };
   draftWritten: { isWritten: boolean };
   /** A valid form was submitted. */
-  saveRequested: { values: Values; request?: SaveRequest };
+  saveRequested: { request?: SaveRequest };
   saved: { version: Version<Stored> };
   /** `mayBeStored`: the server may have stored the values all the same. */
   rejected: { error: unknown; mayBeStored: boolean };
@@ -124,7 +143,6 @@ interface EventDetails<Stored> {
   /** It is time for the next automatic attempt. */
   retryDue: object;
   versionChosen: { names: readonly string[]; version: Choice };
-  mergeChosen: object;
   restartChosen: object;
   draftChosen: { key: string };
   createAgainChosen: object;
@@ -150,16 +168,16 @@ export type Effect<Stored> =
   | { type: 'removeDraft'; id: number | null; values?: Values }
   /** Sets values of form fields. */
   | { type: 'fill'; values: Values }
-  /** Submits the form, which requests a save if it is valid. */
-  | { type: 'submit'; request: SaveRequest }
   | { type: 'showError'; error: unknown }
-  /** `all` is false when the form changed during the save. */
-  | { type: 'announceSaved'; all: boolean; record: Stored | null; merged: readonly string[] }
+  /** `all` is false if the form was edited since the save was sent; `before` is the record that it replaced. */
+  | { type: 'announceSaved'; all: boolean; before: Stored | null; record: Stored | null; merged: readonly string[] }
   | { type: 'stay'; leave: Leave }
   | { type: 'close'; leave: Leave | null };
 
-export interface Step<Stored> {
-  editor: Editor<Stored>;
+export type EffectOf<Stored, Type extends Effect<Stored>['type']> = Extract<Effect<Stored>, { type: Type }>;
+
+export interface Step<Stored, Kept = Editor<Stored>> {
+  editor: Kept;
   effects: Effect<Stored>[];
 }
 
