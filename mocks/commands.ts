@@ -6,7 +6,7 @@ import { fill } from './db/fill.ts';
 import { userByEmail } from './db/users.ts';
 import { addFault, count, fromZero, removeFault, setFaults, vFault } from './http/faults.ts';
 import { passThrough } from './http/real.ts';
-import { Refusal } from './http/refusal.ts';
+import { ErrorResponse } from './http/error-response.ts';
 import { issueToken } from './http/tokens.ts';
 import { errorsOf } from './http/validation.ts';
 import { applyScenarios } from './scenarios/scenarios.ts';
@@ -20,7 +20,7 @@ const command =
   <Input, Result>(schema: v.GenericSchema<unknown, Input>, run: (input: Input, origin: string) => Result) =>
   async (input: unknown, origin = '') => {
     const checked = v.safeParse(schema, input);
-    if (!checked.success) throw new Refusal(422, 'Invalid input.', {}, errorsOf(checked.issues));
+    if (!checked.success) throw new ErrorResponse(422, 'Invalid input.', {}, errorsOf(checked.issues));
     // Runs before the first `await`: a control of the drawer shows the new value at once.
     const result = run(checked.output, origin);
     await persist();

@@ -100,7 +100,7 @@ const maintenance: Right = { session: 'stays', text: texts.maintenance, letter: 
 const unreadable: Right = { session: 'stays', text: texts.portal, mayHaveSucceeded: true, letter: 'unsure' };
 
 const answers: [string, () => Response, Right][] = [
-  // The API's own refusals.
+  // The API's own rejections.
   ['401 of Laravel', () => json(401, { message: 'Unauthenticated.' }), signedOut],
   ['401 without words', () => json(401, { message: '' }), signedOut],
   ['401 as problem+json', () => json(401, { message: '' }, { 'Content-Type': 'application/problem+json' }), signedOut],

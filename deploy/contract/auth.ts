@@ -3,7 +3,7 @@ import { claimsOf, tokenIn, userIn } from '../http/tokens.ts';
 import { checkLocked } from './addresses.ts';
 import type { Asking } from './ask.ts';
 import { signIn, type Step, type Suite } from './suite.ts';
-import { effectOfRefusal } from './tolerance.ts';
+import { effectOfRejection } from './tolerance.ts';
 
 /** In s: the contract's 60 minutes, and how far an answer may be from them. */
 const [lifetime, lifetimeMargin] = [3600, 30];
@@ -75,7 +75,7 @@ const checkGrace = async (
 /** A session of its own, so that the run's token stays. */
 const checkRefresh = async (suite: Suite) => {
   const { ask, operation, credentials } = suite;
-  await checkLocked(suite, operation('refreshToken'), { effect: effectOfRefusal });
+  await checkLocked(suite, operation('refreshToken'), { effect: effectOfRejection });
   const old = credentials === null ? null : await signIn(suite, credentials);
   const asked = old === null ? null : await ask(operation('refreshToken'), { token: old });
   const token = tokenIn(asked?.body);

@@ -25,7 +25,7 @@ export const nonsense = 'zzqxvcontractcheck';
 /** In ms: what a published time may be ahead by, for clocks that differ. */
 const clockMargin = 300_000;
 
-/** Checks a list: shape, pages, sorts, filters, refusals. `base` is sent with each call. */
+/** Checks a list: shape, pages, sorts, filters, rejections. `base` is sent with each call. */
 export const checkList = async (suite: Suite, operation: ContractOperation, base: Query = {}): Promise<void> => {
   const { ask, note } = suite;
   const token = operation.isOpen ? null : await suite.token();

@@ -22,7 +22,7 @@ export const hasFieldErrors = ({ status, json }: Pick<Answer, 'status' | 'json'>
   Object.values(new ApiError(status, json).fieldErrors).some((messages) => messages.length > 0);
 
 /** The effect of a status other than 401 for a token that can't be refreshed. */
-export const effectOfRefusal = (answer: Answer): Effect =>
+export const effectOfRejection = (answer: Answer): Effect =>
   endsSession(statusOf(answer, answer.json)) ? 'tolerated' : 'breaks';
 
 /** A place without its indexes: `data.*.title`. */

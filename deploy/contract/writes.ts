@@ -70,7 +70,7 @@ export const checkWrites = async (kit: Kit, calls: Writing): Promise<void> => {
     suite.note(`${calls.type}: nothing was written, because without a status readers would see it.`);
     return;
   }
-  await checkRefusals(suite, calls);
+  await checkRejections(suite, calls);
   const id = await create(kit, calls);
   if (id === null) return;
   await checkHidden(suite, calls, id);
@@ -81,7 +81,7 @@ export const checkWrites = async (kit: Kit, calls: Writing): Promise<void> => {
   await checkBulk(kit, calls, calls.restore === null ? null : id);
 };
 
-const checkRefusals = async (suite: Suite, { create: add, update, remove: drop, restore, bulk }: Writing) => {
+const checkRejections = async (suite: Suite, { create: add, update, remove: drop, restore, bulk }: Writing) => {
   const { ask } = suite;
   for (const operation of [add, update, drop, restore, bulk]) {
     if (operation) await checkLocked(suite, operation, { id: noSuchId, body: {} });

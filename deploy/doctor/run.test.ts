@@ -138,7 +138,7 @@ test.each<[string, () => Partial<Options> & { url: string }, string | null]>([
     'An account is not sent to http://192.0.2.1 without https.',
   ],
   ['an API over plain http on this computer', () => ({ url: urls.plain, api: urls.plain }), null],
-])('sends an account only where it is safe: %s', async (_, options, refusal) => {
+])('sends an account only where it is safe: %s', async (_, options, rejection) => {
   const sent: string[] = [];
   started.set({
     breaking: (request, answer) => {
@@ -150,8 +150,8 @@ test.each<[string, () => Partial<Options> & { url: string }, string | null]>([
     },
   });
   const { stopped } = await examine({ ...options(), credentials, only: 'sign-in' });
-  expect(stopped).toBe(refusal?.replaceAll('TLS', urls.tls) ?? null);
-  expect(sent).toHaveLength(refusal === null ? 1 : 0);
+  expect(stopped).toBe(rejection?.replaceAll('TLS', urls.tls) ?? null);
+  expect(sent).toHaveLength(rejection === null ? 1 : 0);
 });
 
 test('writes nothing, and signs the account out', async () => {

@@ -5,14 +5,14 @@ import type { Send } from './send.ts';
 const headers = ['accept', 'authorization', 'content-type'];
 
 /** A header of a preflight that doesn't let the site send a call, what it must have, and what it has. */
-interface Refusal {
+interface MissingHeader {
   header: string;
   expected: string;
   found: string | null;
 }
 
 /** What a preflight refuses a site at `origin`; empty when it may send the call. */
-export const preflight = async (send: Send, origin: string, method: string, path: string): Promise<Refusal[]> => {
+export const preflight = async (send: Send, origin: string, method: string, path: string): Promise<MissingHeader[]> => {
   const { headers: given } = await send({
     method: 'OPTIONS',
     path,

@@ -62,7 +62,7 @@ interface Options extends Dependencies {
 }
 
 /** Responses with 429 in a row before a call is given up. */
-const maxRefusals = 10;
+const maxThrottled = 10;
 
 const windowMs = rateLimitWindow * 1000;
 
@@ -179,7 +179,7 @@ export const createSend = ({
   };
 
   return async (request) => {
-    for (let refusals = 1; ; refusals += 1) {
+    for (let throttled = 1; ; throttled += 1) {
       if (signal?.aborted) throw new RunStopped(interrupted);
       const answer = await persistently(request);
       if (answer.status === 503 && !isJob) {
@@ -188,8 +188,8 @@ export const createSend = ({
         throw new RunStopped(`${base.host} is under maintenance (503).${again}`);
       }
       if (answer.status !== 429) return answer;
-      if (refusals > maxRefusals)
-        throw new RunStopped(`${base.host} throttled the same call ${maxRefusals} times (429).`);
+      if (throttled > maxThrottled)
+        throw new RunStopped(`${base.host} throttled the same call ${maxThrottled} times (429).`);
     }
   };
 };

@@ -1,6 +1,6 @@
 import type { FieldName } from '../../src/api/gen/calls.gen.ts';
 import { ruleText } from '../http/texts.ts';
-import { noRecord } from '../http/refusal.ts';
+import { noRecord } from '../http/error-response.ts';
 import type { FieldErrors } from '../http/validation.ts';
 import { db } from './db.ts';
 

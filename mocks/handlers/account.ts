@@ -3,7 +3,7 @@ import { now, stamp } from '../clock.ts';
 import { db } from '../db/db.ts';
 import { handle, reply } from '../http/handle.ts';
 import { hashPassword } from '../db/passwords.ts';
-import { invalid } from '../http/refusal.ts';
+import { invalid } from '../http/error-response.ts';
 import { ruleText } from '../http/texts.ts';
 import { throttled } from '../http/throttle.ts';
 import { issueToken } from '../http/tokens.ts';

@@ -3,7 +3,7 @@ import { applyFault, hasFault, hasLimitedFault, resetCount } from '../http/fault
 import { guarded } from '../http/handle.ts';
 import { beginEntry, type CallKind } from '../http/log.ts';
 import { askReal, isReal } from '../http/real.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ErrorResponse } from '../http/error-response.ts';
 import { persist } from '../state.ts';
 import { isOembed, oembed } from './oembed.ts';
 
@@ -12,7 +12,7 @@ interface Answer {
   response: Response;
 }
 
-/** Answers each call by a fault, the real server, an operation, a video host or a refusal, and logs it. */
+/** Answers each call by a fault, the real server, an operation, a video host or an error response, and logs it. */
 export const callsOf = (operations: HttpHandler[]): HttpHandler => {
   const answerOf = async (request: Request): Promise<Answer | undefined> => {
     const faulty = await applyFault(request);
@@ -73,8 +73,8 @@ const refuse = (operations: readonly HttpHandler[], request: Request): Promise<R
       `and mocks/handlers/, or pass it through to a real server: API_URL=… and ?mock-real=${pathname} (docs/front-end.md).`,
   );
   return guarded(request, async () => {
-    if (allowed === '') throw new Refusal(404, '');
+    if (allowed === '') throw new ErrorResponse(404, '');
     const message = `The ${request.method} method is not supported for this route. Supported methods: ${allowed}.`;
-    throw new Refusal(405, message, { Allow: allowed });
+    throw new ErrorResponse(405, message, { Allow: allowed });
   });
 };

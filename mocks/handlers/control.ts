@@ -5,7 +5,7 @@ import { db } from '../db/db.ts';
 import { allFaults } from '../http/faults.ts';
 import { logged } from '../http/log.ts';
 import { hasRealServer, realCalls } from '../http/real.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ErrorResponse } from '../http/error-response.ts';
 import { listScenarios } from '../scenarios/scenarios.ts';
 import { stateNow } from '../state.ts';
 
@@ -27,7 +27,7 @@ export const control = [
       try {
         return HttpResponse.json((await command(body, new URL(request.url).origin)) ?? {});
       } catch (error) {
-        const errors = error instanceof Refusal ? error.errors : null;
+        const errors = error instanceof ErrorResponse ? error.errors : null;
         const message = error instanceof Error ? error.message : String(error);
         return HttpResponse.json({ message, ...(errors && { errors }) }, { status: 422 });
       }

@@ -4,7 +4,7 @@ import { handleFor, reply } from '../http/handle.ts';
 import { base64Of } from '../files/bytes.ts';
 import { db } from '../db/db.ts';
 import { sniffImage } from '../files/image-size.ts';
-import { invalid, largestUpload, refuseTooLarge } from '../http/refusal.ts';
+import { invalid, largestUpload, refuseTooLarge } from '../http/error-response.ts';
 import { ruleText } from '../http/texts.ts';
 import { type FieldErrors, validated } from '../http/validation.ts';
 

@@ -12,7 +12,7 @@ import { isNotTrashed, statusOf } from '../db/status.ts';
 import { keepVersion, versionsOf } from '../db/versions.ts';
 import { handleFor, reply } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
-import { changedMeanwhile, noRecord } from '../http/refusal.ts';
+import { changedMeanwhile, noRecord } from '../http/error-response.ts';
 
 const sharedRelations: readonly Relation[] = [
   { field: 'image_id', table: 'image' },

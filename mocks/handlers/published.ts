@@ -6,7 +6,7 @@ import { db } from '../db/db.ts';
 import { isPublished } from '../db/status.ts';
 import { handle, reply } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
-import { noRecord } from '../http/refusal.ts';
+import { noRecord } from '../http/error-response.ts';
 import { hitOf, search } from '../search/search.ts';
 import { listTags } from './tag.ts';
 

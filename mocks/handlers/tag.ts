@@ -6,7 +6,7 @@ import type { TagRow } from '../db/rows.ts';
 import { tagOf, untag } from '../db/tags.ts';
 import { type Call, handleFor, reply } from '../http/handle.ts';
 import { type ListQuery, paginate, sorted } from '../http/listing.ts';
-import { changedMeanwhile } from '../http/refusal.ts';
+import { changedMeanwhile } from '../http/error-response.ts';
 import { ruleText } from '../http/texts.ts';
 import type { FieldErrors } from '../http/validation.ts';
 import { mentions } from '../search/fold.ts';

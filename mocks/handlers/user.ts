@@ -10,7 +10,7 @@ import type { UserRow } from '../db/rows.ts';
 import { addUser, scopesOf, takenMail, userOf } from '../db/users.ts';
 import { handleFor, reply } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
-import { changedMeanwhile, forbidden } from '../http/refusal.ts';
+import { changedMeanwhile, forbidden } from '../http/error-response.ts';
 import { confirmed, type FieldErrors } from '../http/validation.ts';
 import { mentions } from '../search/fold.ts';
 

@@ -7,7 +7,7 @@ import type { UserRow } from '../db/rows.ts';
 import { scopesOf } from '../db/users.ts';
 import { changeResponse } from './faults.ts';
 import type { AnyResponse, Operation } from '../../src/api/operation.ts';
-import { forbidden, GuardRefusal, NginxRefusal, Refusal, refuseTooLarge } from './refusal.ts';
+import { forbidden, GuardErrorResponse, NginxErrorResponse, ErrorResponse, refuseTooLarge } from './error-response.ts';
 import { persist } from '../state.ts';
 import { throttled } from './throttle.ts';
 import { authenticate, callerOf } from './tokens.ts';
@@ -113,17 +113,17 @@ const responseOf = ({ status, body, headers }: AnyResponse): Response => {
 
 /** Like Laravel: HTML or a redirect unless the client expects JSON. */
 const refused = (request: Request, error: unknown): Response => {
-  if (!(error instanceof Refusal)) {
+  if (!(error instanceof ErrorResponse)) {
     console.error(error);
     return HttpResponse.json({ message: error instanceof Error ? error.message : String(error) }, { status: 500 });
   }
   const { status, message, errors } = error;
-  if (error instanceof NginxRefusal) return page(status, message, {});
+  if (error instanceof NginxErrorResponse) return page(status, message, {});
   const headers = { ...cacheControl, ...error.headers };
   if (expectsJson(request))
     return HttpResponse.json(errors === null ? { message } : { message, errors }, { status, headers });
   if (status === 422) return new HttpResponse(null, { status: 302, headers: { ...headers, Location: '/' } });
-  return error instanceof GuardRefusal
+  return error instanceof GuardErrorResponse
     ? page(500, 'Route [login] not defined.', headers)
     : page(status, message, headers);
 };
@@ -148,7 +148,7 @@ const pathOf = <Path>(
   params: Record<string, unknown>,
 ) => {
   const checked = v.safeParse(needed(path), numbersIn(params));
-  if (!checked.success) throw new Refusal(404, '');
+  if (!checked.success) throw new ErrorResponse(404, '');
   return checked.output;
 };
 

@@ -1,7 +1,7 @@
 import { now } from '../clock.ts';
 import { db } from '../db/db.ts';
 import type { AnyResponse } from '../../src/api/operation.ts';
-import { Refusal } from './refusal.ts';
+import { ErrorResponse } from './error-response.ts';
 
 export interface Limit {
   key: string;
@@ -21,7 +21,7 @@ export const throttled = async <Answer extends AnyResponse>(
     const answer = await run();
     return { ...answer, headers: withRate(answer.headers ?? {}, limit) };
   } catch (error) {
-    if (error instanceof Refusal) error.headers = withRate(error.headers, limit);
+    if (error instanceof ErrorResponse) error.headers = withRate(error.headers, limit);
     throw error;
   }
 };
@@ -31,7 +31,7 @@ const refuseThrottled = ({ key, perMinute }: Limit): void => {
   const counted = current(key);
   if (counted.count < perMinute) return;
   const seconds = Math.max(1, Math.ceil((counted.until - now()) / 1000));
-  throw new Refusal(429, 'Too Many Attempts.', {
+  throw new ErrorResponse(429, 'Too Many Attempts.', {
     'Retry-After': String(seconds),
     'X-RateLimit-Limit': String(perMinute),
     'X-RateLimit-Remaining': '0',

@@ -2,7 +2,7 @@ import { compactVerify, errors, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { now } from '../clock.ts';
 import { db } from '../db/db.ts';
-import { GuardRefusal, Refusal, unauthenticated } from './refusal.ts';
+import { GuardErrorResponse, ErrorResponse, unauthenticated } from './error-response.ts';
 import type { UserRow } from '../db/rows.ts';
 
 /** Fixed, so that tokens stay valid after a restart. */
@@ -47,7 +47,7 @@ export const authenticate = async (request: Request): Promise<Authenticated> => 
     if (claims.exp <= seconds()) throw unauthenticated('Token has expired');
     return { user: usable(claims), claims };
   } catch (error) {
-    throw error instanceof Refusal && !db.settings.reasons ? new GuardRefusal() : error;
+    throw error instanceof ErrorResponse && !db.settings.reasons ? new GuardErrorResponse() : error;
   }
 };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { impossibleDates, withStoredDates } from './dates.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './error-response.ts';
 import { type Rule, ruleText } from './texts.ts';
 
 /** Texts by field path. */

@@ -4,7 +4,7 @@ import { isObject } from '@/lib/is-object.ts';
 
 /** Status of a check for robots instead of the API's response (Akamai's; RFC 6585: precondition required). */
 export const challengeStatus = 428;
-/** Status of any other refusal by an intermediary (RFC 6585: network authentication required). */
+/** Status of any other rejection by an intermediary (RFC 6585: network authentication required). */
 export const interceptedStatus = 511;
 
 /** A failed request: an error status, an unusable response, or no response. */

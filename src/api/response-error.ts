@@ -18,9 +18,9 @@ const apiText = (body: unknown): string | undefined => {
 };
 
 /** jwt-auth’s texts for a token that is no longer accepted. Servers send them with any of these statuses. */
-const tokenRefusal =
+const tokenRejection =
   /^(?:(?:the )?token[ _](?:not|has|is|signature|could|expired|invalid|absent|blacklisted)|wrong number of segments|malformed token|user.not.found)/i;
-const refusalStatuses = new Set([400, 403, 500]);
+const rejectionStatuses = new Set([400, 403, 500]);
 
 /** Statuses that the site's own web server and Laravel send as a page, too. */
 const pageStatuses = new Set([408, 409, 413, 414, 419, 429, 431]);
@@ -42,16 +42,16 @@ const isChallenge = ({ headers }: Head, body: unknown) =>
 export const statusOf = (response: Head, body: unknown): number => {
   const { status } = response;
   const text = isJson(response) ? apiText(body) : undefined;
-  if (text !== undefined) return refusalStatuses.has(status) && tokenRefusal.test(text) ? 401 : status;
+  if (text !== undefined) return rejectionStatuses.has(status) && tokenRejection.test(text) ? 401 : status;
   if (isChallenge(response, body)) return challengeStatus;
   const isRefused = (status >= 400 && status < 500) || status === interceptedStatus;
   return isRefused && !pageStatuses.has(status) ? interceptedStatus : status;
 };
 
-const refusals = new Set([401, 403, 422]);
+const rejections = new Set([401, 403, 422]);
 
 /** Whether a refresh ends the session by a response that means `status`. */
-export const endsSession = (status: number): boolean => refusals.has(status);
+export const endsSession = (status: number): boolean => rejections.has(status);
 
 /** The error of a failed or unreadable response. */
 export const responseError = (response: Head, body: unknown): ApiError =>

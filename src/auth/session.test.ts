@@ -185,9 +185,9 @@ describe('login', () => {
     server.events.on('request:start', ({ request }) => {
       if (request.url.endsWith('/api/auth/login')) during = tokens.token();
     });
-    const refusal = await outcome(session.login({ ...admin, password: 'wrong-password' }));
+    const rejection = await outcome(session.login({ ...admin, password: 'wrong-password' }));
     server.events.removeAllListeners();
-    expect(refusal).toMatchObject({ name: 'ApiError', status: 401 });
+    expect(rejection).toMatchObject({ name: 'ApiError', status: 401 });
     expect(during).toBeNull();
     expect(session.state()).toMatchObject({ status: 'signedOut', user: null });
     expect(stored()).toEqual(['false', 'false', 'false', 'false']);
@@ -363,7 +363,7 @@ describe('register', () => {
     expect(session.endsAt()).toBeGreaterThan(Date.now());
   });
 
-  test('is signed out after a refusal', async () => {
+  test('is signed out after a rejection', async () => {
     const session = createSession();
     await session.restore();
     await expect(session.register({ ...registration, email: admin.email })).rejects.toMatchObject({ status: 422 });

@@ -118,7 +118,7 @@ export interface ManagedDefinition<T extends ManagedType> {
   /** The consequence of deleting, as the second half of a Chinese sentence. */
   deletion: string;
   /** Why the user `ownId` must not delete the record `id`; null if allowed. */
-  deletionRefusal?: (id: number, ownId: number) => string | null;
+  cannotDeleteReason?: (id: number, ownId: number) => string | null;
   /** Date of the last review (YYYY-MM-DD), null if never reviewed; only for types with reviews. */
   reviewedOn?: (row: Managed[T]['row']) => string | null;
   /** Day of the next review (YYYY-MM-DD), null if not set; removed if the contract lacks `review_due_on`. */

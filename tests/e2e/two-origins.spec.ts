@@ -54,7 +54,7 @@ test(
   },
 );
 
-production('distinguishes a CORS refusal from an unreachable API', async ({ page }, info) => {
+production('distinguishes a CORS rejection from an unreachable API', async ({ page }, info) => {
   const server = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -162,10 +162,10 @@ test.describe('own account', () => {
     await openAs(page, '/admin/user?sort=id');
     const menu = await openRowMenu(page, '林怡君');
     await expect(menu.getByRole('menuitem', { name: '删除', exact: true })).toHaveCount(0);
-    const refusal = menu.getByRole('menuitem', { name: '不能删除自己的账号。' });
-    await expect(refusal).toHaveAttribute('aria-disabled', 'true');
+    const reason = menu.getByRole('menuitem', { name: '不能删除自己的账号。' });
+    await expect(reason).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('ArrowDown');
-    await expect(refusal).toBeFocused();
+    await expect(reason).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await violationsInBoth(page)).toEqual([]);

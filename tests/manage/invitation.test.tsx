@@ -82,10 +82,14 @@ describe('a new user', () => {
     [501, /服务器还不会寄。请对方在登录页点“忘记密码”，就能自己设密码。$/, false],
     [500, /^邀请邮件没有寄出去。服务器出了问题，请稍后再试。$/, true],
   ])('is stored even if the invitation gets a %i, which is explained', async (status, text, canRetry) => {
-    const refusal = http.post('*/api/admin/user/:id/invitation', () => HttpResponse.json({ message: '' }, { status }), {
-      once: true,
-    });
-    server.use(refusal);
+    const rejection = http.post(
+      '*/api/admin/user/:id/invitation',
+      () => HttpResponse.json({ message: '' }, { status }),
+      {
+        once: true,
+      },
+    );
+    server.use(rejection);
     const { user } = await openNew();
     await fillIn(user);
     await save(user);

@@ -154,7 +154,7 @@ const host: Run = ({ api: base }) =>
   firstOf(['Host', 'X-Forwarded-Host'], async (name) => {
     const claim = `${name}: ${falseHost}`;
     const answer = await askBy({}, new URL(oneNews, base), { [name]: falseHost }).catch(() => null);
-    // Closing the connection is a refusal, too.
+    // Closing the connection is a rejection, too.
     if (answer === null) return ok;
     if (`${answer.headers.get('Location') ?? ''} ${answer.text}`.includes(falseHost))
       return broken(
@@ -185,10 +185,10 @@ const uploadBody: Run = async ({ call }) => {
 const cors: Run = async ({ call, api: { origin }, url }) => {
   if (origin === url.origin) return skipped('The API is at the site’s own origin.');
   return firstOf(['PUT', 'DELETE'], async (method) => {
-    const refusals = await preflight(call, url.origin, method, managed.updateNews.url.replace('{id}', '1'));
-    if (refusals.length === 0) return ok;
+    const missing = await preflight(call, url.origin, method, managed.updateNews.url.replace('{id}', '1'));
+    if (missing.length === 0) return ok;
     return broken(
-      `${origin} does not allow ${url.origin} to send ${method} (${refusals.map(({ header }) => header).join(', ')})`,
+      `${origin} does not allow ${url.origin} to send ${method} (${missing.map(({ header }) => header).join(', ')})`,
       "In config/cors.php 'paths' => ['api/*'], 'allowed_origins', 'allowed_methods' and 'allowed_headers' as in docs/laravel.md.",
     );
   });

@@ -330,7 +330,7 @@ describe('two tabs', () => {
     expect(await held).toMatchObject({ name: 'AbortError' });
   });
 
-  test('stay signed in after a refusal without the lock, if the other tab’s token arrives', async () => {
+  test('stay signed in after a rejection without the lock, if the other tab’s token arrives', async () => {
     const held = mockDelayedRefresh(() => HttpResponse.json({ message: '' }, { status: 401 }));
     const request = refreshSession();
     await held.arrived();

@@ -65,7 +65,7 @@ const attempt = async (oldToken: string | null, timeLeft: number, hasLock: () =>
     if (tokens.token() === current) tokens.replace(token);
     clearFailure();
   } catch (error) {
-    // Only a refusal by the API ends the session (docs/decisions/0002).
+    // Only a rejection by the API ends the session (docs/decisions/0002).
     if (error instanceof ApiError && !endsSession(error.status)) {
       if (!navigator.onLine) throw new RefreshFailedError(error.status, error.body, error.retryAfter, error);
       throw storeFailure(idOf(current), error);

@@ -34,5 +34,5 @@ export const managedUser = defineManaged('user', {
   ],
   check: confirmedNewPassword,
   deletion: '以后就不能登录了，无法恢复。写过的内容会留下，不再有作者。',
-  deletionRefusal: (id, ownId) => (id === ownId ? '不能删除自己的账号。' : null),
+  cannotDeleteReason: (id, ownId) => (id === ownId ? '不能删除自己的账号。' : null),
 });

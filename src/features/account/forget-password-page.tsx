@@ -45,7 +45,7 @@ export function ForgetPasswordPage() {
           <p>请填写您注册时用的邮箱。我们会寄一封邮件给您，里面有设置新密码的链接。</p>
           <FormWithSummary
             form={form}
-            refusal={submitError}
+            submitError={submitError}
             problem="邮件没有寄出"
             labels={labels}
             className={classes.form}

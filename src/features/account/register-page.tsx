@@ -70,7 +70,7 @@ export function RegisterPage({ redirect }: { redirect?: string }) {
       {internalPath(redirect) !== '/' && <p>注册后会回到您刚才要看的页面。</p>}
       <FormWithSummary
         form={form}
-        refusal={submitError}
+        submitError={submitError}
         problem="没有注册成功"
         labels={labels}
         className={classes.form}

@@ -119,7 +119,7 @@ function NewPassword({ link, onRejected }: { link: ResetLink; onRejected: () => 
   return (
     <FormWithSummary
       form={form}
-      refusal={submitError}
+      submitError={submitError}
       problem="新密码没有设好"
       labels={labels}
       className={classes.form}

@@ -122,7 +122,13 @@ export function ContactForm({ owner, draft, about, isRestored, onSent }: Props) 
   };
 
   return (
-    <FormWithSummary form={form} refusal={submitError} problem="信没有寄出" labels={labels} className={classes.form}>
+    <FormWithSummary
+      form={form}
+      submitError={submitError}
+      problem="信没有寄出"
+      labels={labels}
+      className={classes.form}
+    >
       {storedDraft && !isRestored && (
         <p role="status" className={classes.draft}>
           找回了 {formatMinute(new Date(storedDraft.savedAt).toISOString())} 没有寄出的内容。

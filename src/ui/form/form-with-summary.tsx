@@ -4,14 +4,18 @@ import { changedInputs, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
 import { ErrorSummary } from '@/ui/form/error-summary.tsx';
 import { firstMessage } from '@/ui/form/form-errors.ts';
 import { blockWhilePending, pendingError } from '@/ui/form/pending.ts';
-import { clearSubmitErrors, type Refusal } from '@/ui/form/use-submit-error.ts';
+import { clearSubmitErrors, type SubmitError } from '@/ui/form/use-submit-error.ts';
 
 /**
- * Submits a form unless a submit or an upload is running, or the server's rate limit (`refusal`) lasts; `meta` is passed to
+ * Submits a form unless a submit or an upload is running, or the server's rate limit (`submitError`) lasts; `meta` is passed to
  * `onSubmit`.
  */
-export const submit = async (form: AnyFormApi, refusal?: Pick<Refusal, 'wait'>, meta?: unknown): Promise<void> => {
-  if (refusal && refusal.wait > 0) return;
+export const submit = async (
+  form: AnyFormApi,
+  submitError?: Pick<SubmitError, 'wait'>,
+  meta?: unknown,
+): Promise<void> => {
+  if (submitError && submitError.wait > 0) return;
   if (form.state.isSubmitting || blockWhilePending(form, 'uploading')) return;
   clearSubmitErrors(form);
   if (blockWhilePending(form, 'unresolved')) {
@@ -26,7 +30,7 @@ export const submit = async (form: AnyFormApi, refusal?: Pick<Refusal, 'wait'>, 
 
 interface Props {
   form: AnyFormApi;
-  refusal: Refusal;
+  submitError: SubmitError;
   /** Title of the error summary. */
   problem: string;
   labels: Readonly<Record<string, string>>;
@@ -40,12 +44,12 @@ interface Props {
  * Form with an error summary; focuses the first invalid input after a failed submit, and again when a server error arrives
  * later. Applies input and submits from before hydration.
  */
-export function FormWithSummary({ form, refusal, problem, labels, isSilent = false, className, children }: Props) {
+export function FormWithSummary({ form, submitError, problem, labels, isSilent = false, className, children }: Props) {
   const [failedSubmits, setFailedSubmits] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const fieldMeta = useStore(form.store, (state) => state.fieldMeta);
-  const submitError: unknown = useStore(form.store, (state) => state.errorMap.onSubmit);
+  const formError: unknown = useStore(form.store, (state) => state.errorMap.onSubmit);
   const attempts = useStore(form.store, (state) => state.submissionAttempts);
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
 
@@ -53,7 +57,7 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
     const text = pendingError(fieldMeta[name]) ?? firstMessage(fieldMeta[name]?.errors ?? []);
     return text === undefined ? [] : [{ id: name, label, text }];
   });
-  const text = typeof submitError === 'string' ? submitError : '';
+  const text = typeof formError === 'string' ? formError : '';
 
   const countIfInvalid = useEffectEvent(() => {
     if (!isSubmitting && (problems.length > 0 || !form.state.isValid)) setFailedSubmits((count) => count + 1);
@@ -62,8 +66,8 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
     if (attempts > 0) countIfInvalid();
   }, [attempts, isSubmitting]);
   useEffect(() => {
-    if (submitError !== undefined) countIfInvalid();
-  }, [submitError]);
+    if (formError !== undefined) countIfInvalid();
+  }, [formError]);
 
   // A layout effect runs before React replays the event that triggered the hydration. No validation yet: a new error could
   // move the submit button away from the finger.
@@ -74,7 +78,7 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
 
   // A layout effect would run before TanStack Form has mounted the form.
   useEffect(() => {
-    if (element.current && takeEarlySubmit(element.current)) void submit(form, refusal);
+    if (element.current && takeEarlySubmit(element.current)) void submit(form, submitError);
     // Only once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -96,18 +100,18 @@ export function FormWithSummary({ form, refusal, problem, labels, isSilent = fal
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(form, refusal);
+        void submit(form, submitError);
       }}
     >
       {!isSilent && failedSubmits > 0 && (text !== '' || problems.length > 0) && (
         // Remounted on each failed submit so that an unchanged alert is announced again.
         <ErrorSummary key={failedSubmits} ref={summary} title={problem} problems={problems}>
-          {text !== '' && <p>{refusal.isWaitOver ? '现在可以再试了。' : text}</p>}
+          {text !== '' && <p>{submitError.isWaitOver ? '现在可以再试了。' : text}</p>}
         </ErrorSummary>
       )}
       {children}
       <p role="status" className="visually-hidden">
-        {refusal.isWaitOver && '现在可以再试了。'}
+        {submitError.isWaitOver && '现在可以再试了。'}
       </p>
     </form>
   );

@@ -45,4 +45,4 @@ export const useSubmitError = () => {
   };
 };
 
-export type Refusal = ReturnType<typeof useSubmitError>;
+export type SubmitError = ReturnType<typeof useSubmitError>;

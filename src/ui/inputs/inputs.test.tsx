@@ -34,12 +34,12 @@ const serverErrors = (errors: Record<string, string[]>, options: AttemptOptions)
   Promise.resolve(formErrors(new ApiError(422, { message: '', errors }), options));
 
 /** Two text fields, which the server rejects. */
-function Names({ refusal }: { refusal?: Record<string, string[]> }) {
+function Names({ rejection }: { rejection?: Record<string, string[]> }) {
   const form = useAppForm({
     defaultValues: { name: '', city: '' },
     validators: {
       onChange: names,
-      onSubmitAsync: () => serverErrors(refusal ?? {}, { labels: { name: 'name', city: 'city' } }),
+      onSubmitAsync: () => serverErrors(rejection ?? {}, { labels: { name: 'name', city: 'city' } }),
     },
     canSubmitWhenInvalid: true,
   });
@@ -154,7 +154,7 @@ describe('text field', () => {
 
 describe('server error of a text field', () => {
   const submitRejected = async () => {
-    const user = show(<Names refusal={{ name: ['这个姓名不行。'], city: ['这个城市不行。'] }} />);
+    const user = show(<Names rejection={{ name: ['这个姓名不行。'], city: ['这个城市不行。'] }} />);
     // Pasted, so that no intermediate value is invalid.
     await user.click(box('姓名'));
     await user.paste('林秀英');
@@ -218,7 +218,7 @@ describe('async validator', () => {
   });
 });
 
-function Sources({ refusal }: { refusal: Record<string, string[]> }) {
+function Sources({ rejection }: { rejection: Record<string, string[]> }) {
   const form = useAppForm({
     defaultValues: {
       sources: [
@@ -227,7 +227,7 @@ function Sources({ refusal }: { refusal: Record<string, string[]> }) {
       ],
     },
     validators: {
-      onSubmitAsync: () => serverErrors(refusal, { labels: { sources: 'sources' }, rows: ['sources'] }),
+      onSubmitAsync: () => serverErrors(rejection, { labels: { sources: 'sources' }, rows: ['sources'] }),
     },
     canSubmitWhenInvalid: true,
   });
@@ -243,7 +243,7 @@ function Sources({ refusal }: { refusal: Record<string, string[]> }) {
 
 describe('server error of a links field', () => {
   test('moves with its row and is cleared when the row changes', async () => {
-    const user = show(<Sources refusal={{ 'sources.1.title': ['这个标题不行。'] }} />);
+    const user = show(<Sources rejection={{ 'sources.1.title': ['这个标题不行。'] }} />);
     await user.click(screen.getByRole('button', { name: '发送' }));
     await waitFor(() => expect(errorOf(box(/^第 2 条的标题/))).toContain('这个标题不行。'));
     expect(errorOf(box(/^第 1 条的标题/))).toBe('');
@@ -256,7 +256,7 @@ describe('server error of a links field', () => {
   });
 
   test('is shown at the list when it concerns the whole list', async () => {
-    const user = show(<Sources refusal={{ sources: ['太多了。'] }} />);
+    const user = show(<Sources rejection={{ sources: ['太多了。'] }} />);
     await user.click(screen.getByRole('button', { name: '发送' }));
     await waitFor(() => expect(descriptionOf(screen.getByRole('group', { name: '来源' }))).toContain('太多了。'));
     await user.click(screen.getByRole('button', { name: '删除第 2 条' }));

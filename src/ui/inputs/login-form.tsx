@@ -29,14 +29,14 @@ interface Props {
 
 /** Login form; `email` prefills the email field. */
 export function LoginForm({ login, showKeepSignedIn = false, preload, email = '', className, onEmail, onDone }: Props) {
-  const refusal = useSubmitError();
+  const submitError = useSubmitError();
   const form = useAppForm({
     defaultValues: { email, password: '', kept: true },
     validators: {
       onChange: schema,
       onSubmitAsync: ({ value }) => {
         const { kept, ...credentials } = v.parse(schema, value);
-        return refusal.attempt(() => login(credentials, showKeepSignedIn ? kept : undefined), {
+        return submitError.attempt(() => login(credentials, showKeepSignedIn ? kept : undefined), {
           labels,
           texts: { 401: '邮箱或密码不对，请再试一次。' },
         });
@@ -53,7 +53,7 @@ export function LoginForm({ login, showKeepSignedIn = false, preload, email = ''
   });
 
   return (
-    <FormWithSummary form={form} refusal={refusal} problem="没有登录成功" labels={labels} className={className}>
+    <FormWithSummary form={form} submitError={submitError} problem="没有登录成功" labels={labels} className={className}>
       <form.AppField name="email">
         {(field) => <field.EmailField label={labels.email} autoComplete="username" required size="md" />}
       </form.AppField>
@@ -62,7 +62,7 @@ export function LoginForm({ login, showKeepSignedIn = false, preload, email = ''
       </form.AppField>
       {showKeepSignedIn && <form.AppField name="kept">{(field) => <field.KeepSignedIn />}</form.AppField>}
       <form.AppForm>
-        <form.SubmitButton wait={refusal.wait} fullWidth size="md">
+        <form.SubmitButton wait={submitError.wait} fullWidth size="md">
           登录
         </form.SubmitButton>
       </form.AppForm>

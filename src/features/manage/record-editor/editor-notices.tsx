@@ -37,11 +37,11 @@ const atMinute = (time: number) => (Number.isNaN(time) ? '' : formatMinute(new D
 /** Notices above the record form, with the decisions they need. */
 export function EditorNotices<T extends ManagedType>(props: Props<T>) {
   const { content, editor } = props;
-  const { state, dispatch, form, refusal } = editor;
+  const { state, dispatch, form, submitError } = editor;
   const saveMerged = () => {
     // Before the form validates what is sent: a field that gets their version may be invalid.
     for (const [name, value] of Object.entries(chosenValues(state) ?? {})) form.setFieldValue(name, value);
-    void submit(form, refusal, state.request);
+    void submit(form, submitError, state.request);
   };
   return (
     <>
@@ -177,7 +177,7 @@ const sameTitleQuery = <T extends ManagedType>({ type, schemas }: ManagedDefinit
   return queryOptions({ ...rowsQuery(type, query), staleTime: 0, gcTime: 0 });
 };
 
-function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state, form, refusal } }: Props<T>) {
+function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state, form, submitError } }: Props<T>) {
   const navigate = useNavigate();
   const { title: heading, name } = state.values;
   const title = (typeof heading === 'string' ? heading : typeof name === 'string' ? name : '').trim();
@@ -185,7 +185,7 @@ function Unconfirmed<T extends ManagedType>({ content, editor: { dispatch, state
   const sameTitle = data?.data.filter((row) => content.titleOf(row) === title) ?? [];
   const createAgain = () => {
     dispatch({ type: 'createAgainChosen' });
-    void submit(form, refusal, state.request);
+    void submit(form, submitError, state.request);
   };
   const open = (id: number) => void navigate({ to: '.', search: openRecord(id) });
   return (

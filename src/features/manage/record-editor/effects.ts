@@ -12,21 +12,21 @@ import type { ValueRules, Values } from '@/features/manage/record-editor/record-
 import { isObject } from '@/lib/is-object.ts';
 import { isGone } from '@/lib/page-error.ts';
 import type { AttemptOptions } from '@/ui/form/form-errors.ts';
-import type { Refusal } from '@/ui/form/use-submit-error.ts';
+import type { SubmitError } from '@/ui/form/use-submit-error.ts';
 
 /** What effects work with, and where they report results. */
 interface EffectContext<Stored> {
   ports: EditorPorts<Stored>;
   rules: ValueRules;
   form: AnyFormApi;
-  refusal: Refusal;
+  submitError: SubmitError;
   errors: AttemptOptions;
   report: (event: EditorEvent<Stored>) => void;
 }
 
 /** Runs an effect of the state machine. Reports results as events, some of them asynchronously. */
 export const runEffect = <Stored>(effect: Effect<Stored>, context: EffectContext<Stored>): void => {
-  const { ports, form, refusal, errors } = context;
+  const { ports, form, submitError, errors } = context;
   switch (effect.type) {
     case 'load':
       return void load(effect, context);
@@ -39,7 +39,7 @@ export const runEffect = <Stored>(effect: Effect<Stored>, context: EffectContext
     case 'fill':
       return fill(effect, context);
     case 'showError':
-      return refusal.show(form, effect.error, errors);
+      return submitError.show(form, effect.error, errors);
     case 'announceSaved':
       return ports.announceSaved(effect);
     case 'stay':
@@ -79,8 +79,8 @@ const loadCopy = async <Stored>(copy: () => Promise<Values>, { ports, rules, rep
 };
 
 const save = async <Stored>({ target, values }: EffectOf<Stored, 'save'>, context: EffectContext<Stored>) => {
-  const { ports, form, refusal, report } = context;
-  refusal.clear(form);
+  const { ports, form, submitError, report } = context;
+  submitError.clear(form);
   try {
     report({ type: 'saved', version: await ports.save(target, values) });
   } catch (error) {

@@ -85,7 +85,7 @@ function SectionInputs<T extends ManagedType>({ content, editor, fields }: Secti
 
 /** The form of a record, with notices for the editor's state. */
 export function RecordForm<T extends ManagedType>({ content, editor, isChecklistOpen, onChecklist }: Props<T>) {
-  const { form, refusal, labels, original, state } = editor;
+  const { form, submitError, labels, original, state } = editor;
   const [images, setImages] = useState<readonly Image[]>([]);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [hasVersions, setHasVersions] = useState(false);
@@ -94,7 +94,7 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
 
   const saveByKey = (event: KeyboardEvent) => {
     if (!isAsking() && !hasNestedModal() && !event.isComposing)
-      void submit(form, refusal, { staysOpen: true } satisfies SaveRequest);
+      void submit(form, submitError, { staysOpen: true } satisfies SaveRequest);
   };
   const closeChecklist = (event: KeyboardEvent) => {
     const isForPopup = event.defaultPrevented || isAsking() || hasNestedModal() || isComposing(event);
@@ -196,7 +196,7 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
       <LinkNotesContext value={links.noteOf}>
         <FormWithSummary
           form={form}
-          refusal={refusal}
+          submitError={submitError}
           problem="还没有保存"
           labels={labels}
           isSilent={!state.isSignedIn || statesWithNotice.has(state.state)}
@@ -234,7 +234,7 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
                 actions={actions}
                 gaps={checks.flatMap(({ missing }) => missing?.label ?? [])}
                 status={hasStatus ? ((stored && statusOf(stored)) ?? 'draft') : null}
-                wait={refusal.wait}
+                wait={submitError.wait}
                 isSaving={isSaving(state)}
                 isUploading={uploading > 0}
                 hasEdits={hasEditsSinceSend(state)}

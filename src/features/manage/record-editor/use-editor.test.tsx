@@ -53,7 +53,7 @@ interface MountProps {
 
 type EditorResult = ReturnType<typeof useEditor<string>>;
 
-const saveAs = ({ form, refusal }: EditorResult, request: SaveRequest) => void submit(form, refusal, request);
+const saveAs = ({ form, submitError }: EditorResult, request: SaveRequest) => void submit(form, submitError, request);
 
 function TextBox({ label }: { label: string }) {
   const { error: _error, ...input } = useTextInput();
@@ -63,13 +63,19 @@ function TextBox({ label }: { label: string }) {
 /** The editor's form without the dialog. */
 function MountedForm({ id, ports, onRender }: MountProps) {
   const result = useEditor<string>({ start: { ...start, id }, schema, errors, ports });
-  const { editor, form, refusal } = result;
+  const { editor, form, submitError } = result;
   useEffect(() => {
     onRender(result);
   });
   if (!isOpen(editor)) return null;
   return (
-    <FormWithSummary key={editor.form.key} form={form} refusal={refusal} problem="还没有保存" labels={errors.labels}>
+    <FormWithSummary
+      key={editor.form.key}
+      form={form}
+      submitError={submitError}
+      problem="还没有保存"
+      labels={errors.labels}
+    >
       {fields.map((name) => (
         <form.AppField key={name} name={name}>
           {() => <TextBox label={name} />}
@@ -78,7 +84,7 @@ function MountedForm({ id, ports, onRender }: MountProps) {
       <form.AppForm>
         <SaveActions
           status={editor.stored.values.published_at === null ? 'draft' : 'published'}
-          wait={refusal.wait}
+          wait={submitError.wait}
           isSaving={isSaving(editor)}
           isUploading={false}
           hasEdits={hasEditsSinceSend(editor)}

@@ -82,7 +82,7 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
       dispatchAction({ event, values: currentValues.current(), finished: lastRun.current }),
     [],
   );
-  const refusal = useSubmitError();
+  const submitError = useSubmitError();
   const form = useAppForm({
     formId: String(state.form.key),
     defaultValues: state.form.values,
@@ -111,7 +111,7 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
       // A save that finishes after unmounting.
       for (const late of next({ ...editor, state: 'closed' }, event)?.effects ?? []) runEffect(late, context);
     };
-    const context = { ports, rules: editor.rules, form, refusal, errors, report };
+    const context = { ports, rules: editor.rules, form, submitError, errors, report };
     runEffect(effect, context);
   });
 
@@ -139,5 +139,5 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
   const pending = uploading + unresolved;
   useEffect(() => dispatch({ type: 'uploadsChanged', pending }), [dispatch, pending]);
 
-  return { editor, dispatch, form, refusal };
+  return { editor, dispatch, form, submitError };
 };

@@ -48,7 +48,7 @@ export const useRecordEditor = <T extends ManagedType>(options: RecordEditorOpti
   const [{ start, contract, schema, labels }] = useState(() => settingsOf(content, id));
   const { ports, original } = useRecordPorts(options, start, ownerId);
   const errors = { labels, texts: { 404: deletedText, 410: deletedText } };
-  const { editor: state, dispatch, form, refusal } = useEditor({ start, schema, errors, ports });
+  const { editor: state, dispatch, form, submitError } = useEditor({ start, schema, errors, ports });
 
   const created = id === null && isOpen(state) ? state.id : null;
   const announceCreated = useEffectEvent(onCreated);
@@ -79,7 +79,7 @@ export const useRecordEditor = <T extends ManagedType>(options: RecordEditorOpti
   const draftPrefix = draftKeyPrefix(ownerId, type, state.id);
   const isOpenElsewhere = useOpenElsewhere(state.id === null ? null : draftPrefix);
 
-  return { state, dispatch, form, refusal, labels, contract, owner, original, draftPrefix, isOpenElsewhere };
+  return { state, dispatch, form, submitError, labels, contract, owner, original, draftPrefix, isOpenElsewhere };
 };
 
 /** Result of `useRecordEditor`. */

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { hasKind } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
-import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
+import { useCannotDeleteReason } from '@/features/manage/cannot-delete-reason.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
 import { RowMenu } from '@/features/manage/table/menu/row-menu.tsx';
 import classes from '@/features/manage/table/row-parts.module.css';
@@ -86,10 +86,10 @@ interface ButtonsProps<T extends ManagedType> extends PartProps<T> {
  * expensive part of a row.
  */
 export function RowButtons<T extends ManagedType>({ content, row, actions, inMenu }: ButtonsProps<T>) {
-  const removalRefusal = useDeletionRefusal(content)(row.id);
+  const cannotDeleteReason = useCannotDeleteReason(content)(row.id);
   return useMemo(
-    () => <Buttons {...{ content, row, actions, inMenu, removalRefusal }} />,
-    [content, row, actions, inMenu, removalRefusal],
+    () => <Buttons {...{ content, row, actions, inMenu, cannotDeleteReason }} />,
+    [content, row, actions, inMenu, cannotDeleteReason],
   );
 }
 
@@ -98,8 +98,8 @@ function Buttons<T extends ManagedType>({
   row,
   actions,
   inMenu,
-  removalRefusal,
-}: ButtonsProps<T> & { removalRefusal: string | null }) {
+  cannotDeleteReason,
+}: ButtonsProps<T> & { cannotDeleteReason: string | null }) {
   const title = content.titleOf(row);
   if (statusOf(row) === 'trashed') {
     return (
@@ -133,7 +133,7 @@ function Buttons<T extends ManagedType>({
         actions={actions}
         className={inMenu ? classes.dots : classes.button}
         isIcon={inMenu}
-        removalRefusal={removalRefusal}
+        cannotDeleteReason={cannotDeleteReason}
       />
     </Group>
   );

@@ -60,14 +60,14 @@ const renderAlbum = (start: number[], maxCount = 30) => {
     );
   }
   function Form() {
-    const refusal = useSubmitError();
+    const submitError = useSubmitError();
     const form = useAppForm({
       defaultValues: { images: start },
       onSubmit: ({ value }) => void album.sent.push(value.images),
     });
     return (
       <MantineRoot>
-        <FormWithSummary form={form} refusal={refusal} problem="还没有保存" labels={{ images: '相册' }}>
+        <FormWithSummary form={form} submitError={submitError} problem="还没有保存" labels={{ images: '相册' }}>
           <form.AppField name="images">{() => <Album />}</form.AppField>
           <form.AppForm>
             <form.SubmitButton>保存</form.SubmitButton>

@@ -272,7 +272,7 @@ describe('saving a rich text field during image uploads', () => {
   const openForm = () => {
     const sent: string[] = [];
     function Form() {
-      const refusal = useSubmitError();
+      const submitError = useSubmitError();
       const form = useAppForm({
         defaultValues: { title: '汤', body: '<p>一</p>' },
         validators: { onChange: schema },
@@ -281,7 +281,12 @@ describe('saving a rich text field during image uploads', () => {
       });
       return (
         <MantineRoot>
-          <FormWithSummary form={form} refusal={refusal} problem="还没有保存" labels={{ title: '标题', body: '正文' }}>
+          <FormWithSummary
+            form={form}
+            submitError={submitError}
+            problem="还没有保存"
+            labels={{ title: '标题', body: '正文' }}
+          >
             <form.AppField name="title">{(field) => <field.TextField label="标题" />}</form.AppField>
             <form.AppField name="body">{() => <RichTextField label="正文" />}</form.AppField>
             <form.AppForm>

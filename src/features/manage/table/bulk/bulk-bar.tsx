@@ -6,7 +6,7 @@ import type { BulkAction, Status } from '@/api/gen/types.gen.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
-import { useDeletionRefusal } from '@/features/manage/deletion-refusal.ts';
+import { useCannotDeleteReason } from '@/features/manage/cannot-delete-reason.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import { sendBulk, useRefresh } from '@/features/manage/managed-queries.ts';
 import { bulkConsequence, bulkNames, inverseOf } from '@/features/manage/table/bulk/bulk-actions.ts';
@@ -83,7 +83,7 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
     (action) => (action === 'restore') === (status === 'trashed'),
   );
   const edits = status === 'trashed' ? [] : editActions(content.fields);
-  const refusalOf = useDeletionRefusal(content);
+  const cannotDeleteReasonOf = useCannotDeleteReason(content);
   const count = selection.isAll ? total : selection.rows.size;
   const onPage = selectionOf(rows, selection);
 
@@ -129,9 +129,9 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
     }
   };
   const confirmAndStart = async (action: BulkAction) => {
-    const reasonFor = action === 'delete' ? refusalOf : () => null;
-    const refusals = [...selection.rows.keys()].flatMap((id) => reasonFor(id) ?? []);
-    const remaining = refusals.length > 0 ? `其中 ${refusals.length} 条会留下：${refusals[0]}` : '';
+    const reasonFor = action === 'delete' ? cannotDeleteReasonOf : () => null;
+    const reasons = [...selection.rows.keys()].flatMap((id) => reasonFor(id) ?? []);
+    const remaining = reasons.length > 0 ? `其中 ${reasons.length} 条会留下：${reasons[0]}` : '';
     const isConfirmed = await confirmBox({
       title: `${bulkNames[action]}选中的 ${count} 条记录？`,
       message: bulkConsequence(action, deletion) + remaining,
@@ -146,7 +146,7 @@ export function BulkBar<T extends ManagedType>(props: Props<T>) {
     }
     const statuses = selection.isAll ? [status ?? null] : [...selection.rows.values()];
     const source = withoutIds(takeSelection(), (id) => reasonFor(id) !== null);
-    start(action, source, count - refusals.length, inverseOf(action, statuses, resource.actions));
+    start(action, source, count - reasons.length, inverseOf(action, statuses, resource.actions));
   };
 
   const isSelected = count > 0;

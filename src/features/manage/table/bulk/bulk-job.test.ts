@@ -121,10 +121,10 @@ describe('bulk job for given ids', () => {
     'stops when an intermediary refuses (%i), and sends the rest when the user retries',
     async (status) => {
       const { send, sent } = serverWith(500);
-      const refusal = new ApiError(status, null);
-      const refused = vi.fn<typeof send>(send).mockRejectedValueOnce(refusal);
+      const rejection = new ApiError(status, null);
+      const refused = vi.fn<typeof send>(send).mockRejectedValueOnce(rejection);
       const job = createBulkJob({ source: listedIds(upTo(500), 100), total: 500, send: refused });
-      expect(await job.run()).toMatchObject({ state: 'finished', affected: 0, interrupted: refusal });
+      expect(await job.run()).toMatchObject({ state: 'finished', affected: 0, interrupted: rejection });
       expect(refused).toHaveBeenCalledTimes(1);
       expect(await job.retry()).toMatchObject({ affected: 500, failed: [], interrupted: null });
       expect(sent).toHaveLength(5);

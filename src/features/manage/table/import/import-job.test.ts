@@ -139,7 +139,7 @@ describe('import', () => {
   test.each([
     ['a 429 with an absurd Retry-After', new ApiError(429, null, 86_400)],
     ['a check for robots', new ApiError(428, null)],
-    ['the refusal of a proxy', new ApiError(511, null)],
+    ['the rejection of a proxy', new ApiError(511, null)],
   ])('stops at %s and continues with the same row', async (_, fault) => {
     const { ports, titles, faults } = serverWith();
     faults.push(fault);

@@ -18,14 +18,14 @@ interface Props<T extends ManagedType> extends Pick<RowProps<T>, 'content' | 'ro
   /** Shows three dots without text. */
   isIcon: boolean | undefined;
   /** Reason why the record can't be deleted; null if it can. */
-  removalRefusal: string | null;
+  cannotDeleteReason: string | null;
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** Menu of a row's actions besides editing. */
 export function RowMenu<T extends ManagedType>(props: Props<T>) {
-  const { content, row, actions, className, isIcon, removalRefusal } = props;
+  const { content, row, actions, className, isIcon, cannotDeleteReason } = props;
   const publicPage = statusOf(row) === 'published' ? publicLink(content.resource.type, row.id) : null;
   const newWindow = useNewWindow();
   const [isPreviewed, setIsPreviewed] = useState(false);
@@ -64,14 +64,14 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
             复制一份
           </Menu.Item>
         )}
-        {removalRefusal === null ? (
+        {cannotDeleteReason === null ? (
           <Menu.Item color="var(--danger)" leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(row)}>
             删除
           </Menu.Item>
         ) : (
           // Not `disabled`, so that the reason is reachable by keyboard.
           <Menu.Item aria-disabled closeMenuOnClick={false} leftSection={<IconTrash {...icon} />}>
-            {removalRefusal}
+            {cannotDeleteReason}
           </Menu.Item>
         )}
       </ButtonMenu>
