@@ -56,6 +56,7 @@ describe('scope removed while its admin page is open', () => {
     await user.click(screen.getByRole('button', { name: '保存' }));
     await heading('您没有权限打开这个页面');
     expect(storedDrafts('draft.2.news.5')).toMatchObject([{ title: '写到一半' }]);
+    expect(await screen.findByText(scopeMessage)).toBeTruthy();
   });
 });
 

@@ -56,7 +56,7 @@ const isExpired = (expiration: unknown) => typeof expiration === 'number' && Dat
 /** Stores tokens with the old site's keys and formats, so that its users stay signed in. */
 const createTokenStore = (mirrorToken: boolean) => {
   const storage = createUniversalStorage((key) => mirrorToken || key !== tokenKey);
-  let notifyCleared = () => {};
+  const clearedListeners: (() => void)[] = [];
 
   const setToken = (token: string) => {
     const now = Date.now();
@@ -94,7 +94,7 @@ const createTokenStore = (mirrorToken: boolean) => {
 
   const clear = () => {
     Object.values(keys).forEach((key) => storage.set(key, false));
-    notifyCleared();
+    for (const listener of clearedListeners) listener();
   };
 
   return {
@@ -154,9 +154,9 @@ const createTokenStore = (mirrorToken: boolean) => {
       const end = storage.get(keys.refreshTokenExpiration);
       return typeof end === 'number' ? end : null;
     },
-    /** Calls the listener when this tab has cleared the token; replaces the previous listener. */
+    /** Calls the listener when this tab has cleared the token. */
     onCleared: (listener: () => void) => {
-      notifyCleared = listener;
+      clearedListeners.push(listener);
     },
   };
 };
