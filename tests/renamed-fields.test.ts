@@ -42,11 +42,11 @@ const inExample = (value: unknown, rename: (name: string) => string): unknown =>
 const renamedSort = (schema: Record<string, unknown>, rename: (name: string) => string) => {
   const inValue = (value: unknown) =>
     typeof value === 'string' ? value.replace(/\w+$/, (name) => rename(name)) : value;
-  const { enum: values, default: usual, ...others } = schema;
+  const { enum: values, default: initial, ...others } = schema;
   return {
     ...others,
     ...(Array.isArray(values) ? { enum: values.map(inValue) } : {}),
-    ...(usual === undefined ? {} : { default: inValue(usual) }),
+    ...(initial === undefined ? {} : { default: inValue(initial) }),
   };
 };
 

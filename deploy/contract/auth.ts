@@ -1,5 +1,5 @@
 import { at } from '../http/at.ts';
-import { claimsOf, tokenIn, userIn } from '../http/tokens.ts';
+import { payloadOf, tokenIn, userIn } from '../http/tokens.ts';
 import { checkLocked } from './addresses.ts';
 import type { Asking } from './ask.ts';
 import { signIn, type Step, type Suite } from './suite.ts';
@@ -18,17 +18,17 @@ const checkLogin = async ({ ask, operation, credentials }: Suite) => {
 };
 
 const checkToken = (suite: Suite, operation: string, token: string) => {
-  const claims = claimsOf(token);
+  const payload = payloadOf(token);
   const { method, url } = suite.operation(operation);
   const tell = (expected: string, found: string) =>
     suite.add({ operation, path: `${method.toUpperCase()} ${url}`, field: 'token', expected, found });
-  if (claims === null) {
+  if (payload === null) {
     tell('a JWT with exp, iat, sub and jti', 'another text, or one of these is missing');
     return;
   }
-  const left = claims.exp - suite.now() / 1000;
+  const left = payload.exp - suite.now() / 1000;
   if (left <= 0) tell('good for a while', 'expired, by the clock here');
-  const seconds = claims.exp - (claims.nbf ?? claims.iat);
+  const seconds = payload.exp - (payload.nbf ?? payload.iat);
   if (Math.abs(seconds - lifetime) > lifetimeMargin) {
     suite.note(`A token is good for ${Math.round(seconds / 60)} minutes (60 in the contract; any time works).`);
   }
@@ -45,7 +45,7 @@ const checkUser = async (suite: Suite) => {
 
 /** What must differ between a token and the one that it was refreshed to. */
 const compareTokens = ({ note }: Suite, { wrong }: Asking, old: string, token: string) => {
-  const [before, after] = [claimsOf(old), claimsOf(token)];
+  const [before, after] = [payloadOf(old), payloadOf(token)];
   if (token === old || (before && before.jti === after?.jti)) {
     wrong({ field: 'token', expected: 'another one than before', found: 'the same' });
   }

@@ -4,7 +4,7 @@ import type { Credentials } from '../command/credentials.ts';
 import { at } from '../http/at.ts';
 import type { Send } from '../http/send.ts';
 import { RunStopped } from '../http/stopped.ts';
-import { claimsOf, tokenIn, userIn } from '../http/tokens.ts';
+import { payloadOf, tokenIn, userIn } from '../http/tokens.ts';
 import type { Ask } from './ask.ts';
 import type { createFindings } from './findings.ts';
 import type { ContractOperation } from './operations.ts';
@@ -65,7 +65,7 @@ export const createSession = (
   let scopes: Promise<string[]> | undefined;
 
   const renewed = async (token: string) => {
-    const { exp } = claimsOf(token) ?? {};
+    const { exp } = payloadOf(token) ?? {};
     if (exp === undefined || exp - margin > now() / 1000) return token;
     const { json } = await send({ method: 'POST', path: operation('refreshToken').url, token });
     return tokenIn(json) ?? token;

@@ -2,7 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { now, setClock } from '../../mocks/clock.ts';
 import { reset } from '../../mocks/state.ts';
-import { claimsOf } from '../http/tokens.ts';
+import { payloadOf } from '../http/tokens.ts';
 import { printed } from './print.ts';
 import { groups, runDoctor, type Options } from './run.ts';
 import { makeCertificate } from './testing/certificate.ts';
@@ -436,7 +436,7 @@ const faults: Record<string, Fault> = {
   'refresh-expired': {
     path: refresh,
     breaking: refreshed((token) =>
-      (claimsOf(token)?.exp ?? 0) * 1000 < now()
+      (payloadOf(token)?.exp ?? 0) * 1000 < now()
         ? Response.json({ message: 'Token has expired' }, { status: 401 })
         : null,
     ),

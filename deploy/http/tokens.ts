@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { GetUserResponse, Token } from '@/api/gen/types.gen.ts';
 import { at } from './at.ts';
 
-const vClaims = v.object({
+const vPayload = v.object({
   exp: v.number(),
   nbf: v.optional(v.number()),
   iat: v.number(),
@@ -11,11 +11,11 @@ const vClaims = v.object({
   jti: v.string(),
 });
 
-/** The claims of a JWT that the client needs; null when one is missing, or it is no JWT. */
-export const claimsOf = (token: string): v.InferOutput<typeof vClaims> | null => {
+/** The payload of a JWT that the client needs; null when one is missing, or it is no JWT. */
+export const payloadOf = (token: string): v.InferOutput<typeof vPayload> | null => {
   try {
-    const claims = v.safeParse(vClaims, jwtDecode(token));
-    return claims.success ? claims.output : null;
+    const payload = v.safeParse(vPayload, jwtDecode(token));
+    return payload.success ? payload.output : null;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { plainly } from '../command/plain.ts';
-import { takeOver } from '../release/files.ts';
+import { linkFile } from '../release/files.ts';
 import { lock } from '../release/lock.ts';
 import { openRelease, type NewRelease } from '../release/open-release.ts';
 import { nameOf, numbersIn, placesIn } from '../release/releases.ts';
@@ -66,7 +66,7 @@ const withPages = async (to: string, release: NewRelease, build: string) => {
       const page = known.get(path);
       if (page?.version !== version) return null;
       const file = fileOf(path);
-      if (!(await takeOver(join(page.folder, file), join(release.folder, file)))) return null;
+      if (!(await linkFile(join(page.folder, file), join(release.folder, file)))) return null;
       await note(path, version, page.headings);
       return page.headings;
     },

@@ -67,7 +67,7 @@ const linkOrCopy = async (from: string, to: string) => {
 };
 
 /** Links a file of another release, with its compressed copies; false when it is missing. */
-export const takeOver = async (from: string, to: string): Promise<boolean> => {
+export const linkFile = async (from: string, to: string): Promise<boolean> => {
   try {
     await linkOrCopy(from, to);
   } catch {
@@ -85,7 +85,7 @@ export const keptAssets = async (own: KnownRelease, whole: readonly KnownRelease
   const kept = [...builds.values()].toSorted((one, other) => other.since - one.since).slice(0, own.keep - 1);
   for (const { folder, files } of kept) {
     for (const name of Object.keys(files)) {
-      if (name.startsWith('assets/') && !own.files[name]) await takeOver(join(folder, name), join(own.folder, name));
+      if (name.startsWith('assets/') && !own.files[name]) await linkFile(join(folder, name), join(own.folder, name));
     }
   }
 };

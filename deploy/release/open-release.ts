@@ -6,7 +6,7 @@ import { documentPolicy, policyInDocument } from '../headers/document-policy.ts'
 import { headersOf } from '../headers/headers.ts';
 import { headerValues } from '../servers/site.ts';
 import { fillTemplate } from '../servers/template.ts';
-import { keptAssets, takeOver, writeWithEncodings, isEncodedForm } from './files.ts';
+import { keptAssets, linkFile, writeWithEncodings, isEncodedForm } from './files.ts';
 import { isLocked, lock } from './lock.ts';
 import { readIndexHtml } from '../command/build.ts';
 import { plainly, PlainError } from '../command/plain.ts';
@@ -94,7 +94,7 @@ const copyBuild = async (from: string, folder: string, earlier: readonly KnownRe
       const same = earlier.findLast(({ files }) => files[name]?.sha256 === sha256);
       const known = same && join(same.folder, name);
       const isSound = known && (await readFile(known).catch(() => null))?.equals(content);
-      if (!isSound || !(await takeOver(known, file))) await writeWithEncodings(file, content, 'once');
+      if (!isSound || !(await linkFile(known, file))) await writeWithEncodings(file, content, 'once');
       return [name, { size: content.length, sha256 }];
     }),
   );
@@ -103,7 +103,7 @@ const copyBuild = async (from: string, folder: string, earlier: readonly KnownRe
 
 const takeBuild = async (base: KnownRelease, folder: string): Promise<Files> => {
   for (const name of Object.keys(base.files)) {
-    if (!(await takeOver(join(base.folder, name), join(folder, name))))
+    if (!(await linkFile(join(base.folder, name), join(folder, name))))
       throw new PlainError(`${base.folder} is not complete, ${name} is missing: release the build again.`);
   }
   return base.files;

@@ -32,7 +32,7 @@ export function Scenarios({ mock, attempt }: SectionProps) {
         不用场景
       </button>
       <ul>
-        {found.map(({ name, usual, label }) => {
+        {found.map(({ name, defaultValue, label }) => {
           const isOn = chosen.has(name);
           return (
             <li key={name}>
@@ -42,12 +42,12 @@ export function Scenarios({ mock, attempt }: SectionProps) {
                   <code>{name}</code>
                 </small>
               </div>
-              {usual !== undefined && (
+              {defaultValue !== undefined && (
                 <input
                   type="number"
                   min={0}
                   aria-label={`${label}：数值`}
-                  placeholder={String(usual)}
+                  placeholder={String(defaultValue)}
                   value={chosen.get(name) ?? numbers[name] ?? ''}
                   onChange={({ target }) => {
                     setNumbers({ ...numbers, [name]: target.value });

@@ -20,15 +20,15 @@ describe('logging in', () => {
   test('issues an HS256 token with the claims of jwt-auth, valid for an hour', async () => {
     const token = await signIn('admin');
     expect(decodeProtectedHeader(token)).toEqual({ typ: 'JWT', alg: 'HS256' });
-    const claims = decodeJwt(token);
-    expect(claims).toMatchObject({
+    const payload = decodeJwt(token);
+    expect(payload).toMatchObject({
       iss: 'http://localhost/api/auth/login',
       sub: '1',
       prv: '23bd5c8949f600adb39e701c400872db7a5976f7',
       jti: expect.any(String),
-      nbf: claims.iat,
+      nbf: payload.iat,
     });
-    expect(Number(claims.exp) - Number(claims.iat)).toBe(3600);
+    expect(Number(payload.exp) - Number(payload.iat)).toBe(3600);
   });
 
   test.each([

@@ -22,14 +22,14 @@ export const auth = [
   }),
 
   handle(operations.refreshToken, async ({ request }) => {
-    const { user: owner, claims } = await authenticateForRefresh(request);
-    revoke(claims);
-    return reply(200, { token: await issueToken(request, owner, claims.iat) });
+    const { user: owner, payload } = await authenticateForRefresh(request);
+    revoke(payload);
+    return reply(200, { token: await issueToken(request, owner, payload.iat) });
   }),
 
   handle(operations.logout, async ({ request }) => {
-    const { claims } = await authenticate(request);
-    revoke(claims);
+    const { payload } = await authenticate(request);
+    revoke(payload);
     return reply(200, { message: 'Successfully logged out' });
   }),
 

@@ -11,7 +11,7 @@ const refreshWindow = 14 * 24 * 60 * 60;
 /** SHA-1 of `App\Models\User`, as jwt-auth checks it. */
 const model = '23bd5c8949f600adb39e701c400872db7a5976f7';
 
-const claimsSchema = v.object({
+const payloadSchema = v.object({
   iss: v.string(),
   iat: v.number(),
   exp: v.number(),
@@ -21,7 +21,7 @@ const claimsSchema = v.object({
   prv: v.literal(model),
 });
 
-type Claims = v.InferOutput<typeof claimsSchema>;
+type TokenPayload = v.InferOutput<typeof payloadSchema>;
 
 /** A new access token; a refresh passes the login's `iat`, as the refresh window counts from there. */
 export const issueToken = (request: Request, user: Pick<UserRow, 'id'>, firstIssued = seconds()): Promise<string> =>
@@ -37,15 +37,15 @@ export const issueToken = (request: Request, user: Pick<UserRow, 'id'>, firstIss
 
 interface Authenticated {
   user: UserRow;
-  claims: Claims;
+  payload: TokenPayload;
 }
 
-/** User and claims of a valid token; otherwise a 401, with jwt-auth's reason if its middleware is used. */
+/** User and payload of a valid token; otherwise a 401, with jwt-auth's reason if its middleware is used. */
 export const authenticate = async (request: Request): Promise<Authenticated> => {
   try {
-    const claims = await readToken(request);
-    if (claims.exp <= seconds()) throw unauthenticated('Token has expired');
-    return { user: usable(claims), claims };
+    const payload = await readToken(request);
+    if (payload.exp <= seconds()) throw unauthenticated('Token has expired');
+    return { user: usable(payload), payload };
   } catch (error) {
     throw error instanceof ErrorResponse && !db.settings.reasons ? new GuardErrorResponse() : error;
   }
@@ -60,43 +60,43 @@ export const callerOf = (request: Request): Promise<string> =>
 
 /** Like `authenticate`, but accepts an expired token within 14 days of its `iat`. */
 export const authenticateForRefresh = async (request: Request): Promise<Authenticated> => {
-  const claims = await readToken(request);
-  if (claims.iat + refreshWindow <= seconds()) {
+  const payload = await readToken(request);
+  if (payload.iat + refreshWindow <= seconds()) {
     throw unauthenticated('Token has expired and can no longer be refreshed');
   }
-  return { user: usable(claims), claims };
+  return { user: usable(payload), payload };
 };
 
 /** Blacklists a refreshed or logged-out token after the grace period; never later than before. */
-export const revoke = ({ jti }: Claims): void => {
+export const revoke = ({ jti }: TokenPayload): void => {
   const end = now() + db.settings.grace * 1000;
   db.tables.revoked.set(jti, Math.min(end, db.tables.revoked.get(jti) ?? end));
 };
 
 const seconds = (): number => Math.floor(now() / 1000);
 
-const readToken = async (request: Request): Promise<Claims> => {
+const readToken = async (request: Request): Promise<TokenPayload> => {
   const [, token] = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (token === undefined) throw unauthenticated('Token not provided');
   if (token.split('.').length !== 3) throw unauthenticated('Wrong number of segments');
-  const { payload } = await compactVerify(token, secret, { algorithms: ['HS256'] }).catch((error: unknown) => {
+  const { payload: encoded } = await compactVerify(token, secret, { algorithms: ['HS256'] }).catch((error: unknown) => {
     throw unauthenticated(
       error instanceof errors.JWSSignatureVerificationFailed
         ? 'Token Signature could not be verified.'
         : 'Could not decode token: Malformed token',
     );
   });
-  const claims = v.safeParse(claimsSchema, JSON.parse(new TextDecoder().decode(payload)));
-  if (!claims.success) throw unauthenticated('The token is invalid');
-  return claims.output;
+  const payload = v.safeParse(payloadSchema, JSON.parse(new TextDecoder().decode(encoded)));
+  if (!payload.success) throw unauthenticated('The token is invalid');
+  return payload.output;
 };
 
-const usable = (claims: Claims): UserRow => {
-  if (claims.nbf > seconds()) throw unauthenticated('Not Before (nbf) timestamp cannot be in the future');
-  if (now() >= (db.tables.revoked.get(claims.jti) ?? Infinity)) {
+const usable = (payload: TokenPayload): UserRow => {
+  if (payload.nbf > seconds()) throw unauthenticated('Not Before (nbf) timestamp cannot be in the future');
+  if (now() >= (db.tables.revoked.get(payload.jti) ?? Infinity)) {
     throw unauthenticated('The token has been blacklisted');
   }
-  const user = db.tables.user.get(Number(claims.sub));
+  const user = db.tables.user.get(Number(payload.sub));
   if (user === undefined) throw unauthenticated('User not found');
   return user;
 };

@@ -22,7 +22,7 @@ interface Scenario {
   /** What it does, in the drawer and in `--help`; “这么多” is its number. */
   label: string;
   /** Default number; a scenario without it takes none. */
-  usual?: number;
+  defaultValue?: number;
   changes: (value: number) => Changes;
 }
 
@@ -61,10 +61,10 @@ const expired = { advance: 3660 };
 /** Named states of the server, for the drawer, the address, the console, HTTP and the terminal. */
 export const scenarios = {
   'expired-token': { label: '令牌过期，能换到新的', changes: () => expired },
-  'short-token': { label: '新令牌这么多秒后过期', usual: 20, changes: (lifetime) => ({ settings: { lifetime } }) },
+  'short-token': { label: '新令牌这么多秒后过期', defaultValue: 20, changes: (lifetime) => ({ settings: { lifetime } }) },
   grace: {
     label: '令牌换新或退出以后，旧的还能用这么多秒',
-    usual: 0,
+    defaultValue: 0,
     changes: (grace) => ({ settings: { grace } }),
   },
   'refresh-refused': {
@@ -73,7 +73,7 @@ export const scenarios = {
   },
   'refresh-throttled': {
     label: '令牌过期，第一次换新得到 429，要等这么多秒',
-    usual: 5,
+    defaultValue: 5,
     changes: (wait) => ({ ...expired, faults: [{ path: refresh, ...tooManyAttempts(wait) }] }),
   },
   'refresh-lost': {
@@ -100,7 +100,7 @@ export const scenarios = {
   },
   'login-throttled': {
     label: '登录得到 429，要等这么多秒',
-    usual: 60,
+    defaultValue: 60,
     changes: (wait) => onEach(login, tooManyAttempts(wait)),
   },
   '403': { label: '没有后台的权限', changes: () => onEach(desk, error(403, 'This action is unauthorized.')) },
@@ -138,28 +138,28 @@ export const scenarios = {
   },
   '429': {
     label: '每次调用都得到 429，要等这么多秒',
-    usual: 10,
+    defaultValue: 10,
     changes: (wait) => onAll(tooManyAttempts(wait)),
   },
   limit: {
     label: '每分钟只回答这么多次调用，X-RateLimit 写着还剩几次',
-    usual: 60,
+    defaultValue: 60,
     changes: (general) => ({ settings: { general } }),
   },
-  'form-limit': { label: '每种表单每分钟只收这么多次', usual: 5, changes: (form) => ({ settings: { form } }) },
+  'form-limit': { label: '每种表单每分钟只收这么多次', defaultValue: 5, changes: (form) => ({ settings: { form } }) },
   'english-texts': { label: '字段的错误是英文', changes: () => ({ settings: { english: true } }) },
   'mail-case': { label: '邮箱区分大小写', changes: () => ({ settings: { mailCase: true } }) },
   fractions: { label: '时间带小数秒：同一秒里的两次保存会冲突', changes: () => ({ settings: { fractions: true } }) },
   'post-limit': {
     label: 'PHP 只收这么多 MB 的请求，超过得到没有说明的 413',
-    usual: 8,
+    defaultValue: 8,
     changes: (postLimit) => ({ settings: { postLimit } }),
   },
   '500': { label: '每次调用都得到 500', changes: () => onAll({ status: 500 }) },
   '502-html': { label: '代理出错，回答 502 网页', changes: () => onAll({ status: 502, html: true }) },
   maintenance: {
     label: '维护中：503，要等这么多秒',
-    usual: 120,
+    defaultValue: 120,
     changes: (wait) => onAll(error(503, 'Service Unavailable', wait)),
   },
   'captive-portal': { label: '网络要求登录：都回答 200 网页', changes: () => onAll({ status: 200, html: true }) },
@@ -173,11 +173,11 @@ export const scenarios = {
   'one-page': { label: '列表都只有第一页', changes: () => onAll({ rewrite: 'one-page' }) },
   'many-records': {
     label: '新闻多出这么多条',
-    usual: 10_000,
+    defaultValue: 10_000,
     changes: (count) => ({ fill: { type: 'news', count } }),
   },
-  latency: { label: '每次回答慢这么多毫秒', usual: 800, changes: (delay) => onAll({ delay }) },
-  jitter: { label: '每次回答随机慢这么多毫秒以内', usual: 1000, changes: (jitter) => onAll({ jitter }) },
+  latency: { label: '每次回答慢这么多毫秒', defaultValue: 800, changes: (delay) => onAll({ delay }) },
+  jitter: { label: '每次回答随机慢这么多毫秒以内', defaultValue: 1000, changes: (jitter) => onAll({ jitter }) },
   'slow-3g': { label: '慢速手机网络：每次 400 到 2000 毫秒', changes: () => onAll({ delay: 400, jitter: 1600 }) },
   'drifting-field': { label: '列表第二行的标题不是文字', changes: () => onAll({ rewrite: 'wrong-type' }) },
   untagged: { label: '列表第二行没有标签', changes: () => onAll({ rewrite: 'untagged' }) },
@@ -189,7 +189,7 @@ export const scenarios = {
     changes: () => onEach('/storage/*', { status: 404, html: true }),
   },
   'foreign-links': { label: '列表的链接指向浏览器到不了的主机', changes: () => onAll({ rewrite: 'foreign-links' }) },
-  'clock-off': { label: '服务器的时间快这么多秒', usual: 7200, changes: (advance) => ({ advance }) },
+  'clock-off': { label: '服务器的时间快这么多秒', defaultValue: 7200, changes: (advance) => ({ advance }) },
 } as const satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof scenarios;
@@ -197,11 +197,11 @@ export type ScenarioName = keyof typeof scenarios;
 const all: Readonly<Record<string, Scenario>> = scenarios;
 
 /** All scenarios with their labels and default numbers. */
-export const listScenarios = () => Object.entries(all).map(([name, { label, usual }]) => ({ name, label, usual }));
+export const listScenarios = () => Object.entries(all).map(([name, { label, defaultValue }]) => ({ name, label, defaultValue }));
 
 /** How a scenario is written: `name`, or `name:number` with its default value. */
-export const writtenAs = ({ name, usual }: { name: string; usual?: number | undefined }): string =>
-  usual === undefined ? name : `${name}:${usual}`;
+export const writtenAs = ({ name, defaultValue }: { name: string; defaultValue?: number | undefined }): string =>
+  defaultValue === undefined ? name : `${name}:${defaultValue}`;
 
 /** Name and number of each scenario in a list such as `expired-token,latency:800`. */
 export const scenariosIn = (list: string): [name: string, number: string | undefined][] =>
@@ -212,8 +212,8 @@ export const scenariosIn = (list: string): [name: string, number: string | undef
 
 const changesOf = ([name, number]: [name: string, number: string | undefined]): Changes => {
   const scenario = Object.hasOwn(all, name) ? all[name] : undefined;
-  const value = number === undefined ? (scenario?.usual ?? 0) : Number(number);
-  if (!scenario || Number.isNaN(value) || value < 0 || (number !== undefined && scenario.usual === undefined)) {
+  const value = number === undefined ? (scenario?.defaultValue ?? 0) : Number(number);
+  if (!scenario || Number.isNaN(value) || value < 0 || (number !== undefined && scenario.defaultValue === undefined)) {
     const wrong = number === undefined ? name : `${name}:${number}`;
     throw new PlainError(`No scenario ${wrong}. There are: ${listScenarios().map(writtenAs).join(', ')}`);
   }

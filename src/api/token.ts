@@ -23,8 +23,8 @@ const keys = {
   tokenId: `_token_id.${strategyName}`,
 } as const;
 
-/** A token's claims, with or without `Bearer`; none for an unreadable token. */
-const claimsOf = (token: string): JwtPayload => {
+/** A token's payload, with or without `Bearer`; none for an unreadable token. */
+const payloadOf = (token: string): JwtPayload => {
   try {
     return { ...jwtDecode(token.replace(/^Bearer /, '')) };
   } catch {
@@ -34,16 +34,16 @@ const claimsOf = (token: string): JwtPayload => {
 
 /** When a token expires, in epoch ms: its `exp` claim, else `accessMaxAge` from now. */
 export const expirationOf = (token: string, now = Date.now()): number => {
-  const { exp } = claimsOf(token);
+  const { exp } = payloadOf(token);
   return exp ? exp * 1000 : now + accessMaxAge;
 };
 
 /** A token's `jti` claim; empty if missing. */
-export const idOf = (token: string): string => claimsOf(token).jti ?? '';
+export const idOf = (token: string): string => payloadOf(token).jti ?? '';
 
 /** The user's id, a token's `sub` claim; undefined for an unreadable token. */
 const userIdOf = (token: string | null): number | undefined => {
-  const id = Number(claimsOf(token ?? '').sub);
+  const id = Number(payloadOf(token ?? '').sub);
   return Number.isSafeInteger(id) ? id : undefined;
 };
 

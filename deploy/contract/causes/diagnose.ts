@@ -18,7 +18,7 @@ import { isObject } from '@/lib/is-object.ts';
 import type { Credentials } from '../../command/credentials.ts';
 import { counted } from '../../command/report.ts';
 import type { Answer, Request } from '../../http/send.ts';
-import { claimsOf } from '../../http/tokens.ts';
+import { payloadOf } from '../../http/tokens.ts';
 import { typeOf, type ContractOperation } from '../operations.ts';
 import { nonsense } from '../reads.ts';
 import { rowsIn } from '../rows.ts';
@@ -203,7 +203,7 @@ export const diagnose = async ({
     const { json, status } = await ask({ method: 'POST', path: login.url, body: credentials });
     if (status !== 200 && status !== 201) return null;
     const isJwt = (value: unknown): value is string =>
-      typeof value === 'string' && claimsOf(value.replace(/^Bearer /i, '')) !== null;
+      typeof value === 'string' && payloadOf(value.replace(/^Bearer /i, '')) !== null;
     if (!isObject(json)) return null;
     if (isJwt(json.token)) return json.token;
     const [name, token] = Object.entries(json).find(([, value]) => isJwt(value)) ?? [];

@@ -2,7 +2,7 @@ import { operations } from '@/api/gen/public/operations.gen.ts';
 import { endsSession, statusOf } from '@/api/response-error.ts';
 import { at } from '../../http/at.ts';
 import type { Answer } from '../../http/send.ts';
-import { claimsOf, tokenIn } from '../../http/tokens.ts';
+import { payloadOf, tokenIn } from '../../http/tokens.ts';
 import { described, isHtml } from '../../http/answers.ts';
 import { askBy } from '../ask-by.ts';
 import { advice, broken, ok, skipped, type Group, type Outcome, type Run } from '../check.ts';
@@ -121,9 +121,9 @@ const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 /** A well-formed JWT that has expired, and that no server has signed. */
 const forgedToken = (site: Site): string => {
   const now = Math.floor(site.now() / 1000);
-  const claims = { iss: site.api.origin, iat: now - 7200, nbf: now - 7200, exp: now - 3600, jti: 'doctor', sub: '1' };
+  const payload = { iss: site.api.origin, iat: now - 7200, nbf: now - 7200, exp: now - 3600, jti: 'doctor', sub: '1' };
   const signature = 'c2lnbmVkLWJ5LW5vYm9keS1hdC1hbGwtMTIzNDU2Nzg5MA';
-  return [segment({ typ: 'JWT', alg: 'HS256' }), segment(claims), signature].join('.');
+  return [segment({ typ: 'JWT', alg: 'HS256' }), segment(payload), signature].join('.');
 };
 
 const refreshForged = (site: Site): Promise<Answer> =>
@@ -171,10 +171,10 @@ const signIn: Run = async ({ account, now }) => {
       `Signing in is ${described(answer)}, without a token`,
       'See npm run deploy:contract -- --only login.',
     );
-  const claims = claimsOf(token);
-  if (claims === null)
+  const payload = payloadOf(token);
+  if (payload === null)
     return broken('The token is no JWT with exp, iat, sub and jti', 'Sign in by jwt-auth, as openapi.yaml says.');
-  if (claims.exp * 1000 > now()) return ok;
+  if (payload.exp * 1000 > now()) return ok;
   return broken(
     'A new token has expired already, by the clock here',
     'Set the clocks right (see clock), and JWT_TTL=60 in .env.',
@@ -217,7 +217,7 @@ const exchange = async (account: Account, token: string, found: (given: string) 
 };
 
 const refreshExpired = signedIn(async (site, token, account) => {
-  const exp = claimsOf(token)?.exp;
+  const exp = payloadOf(token)?.exp;
   if (exp === undefined) return skipped('The token does not say when it ends.');
   // 5 s later it has certainly expired.
   const left = Math.max(0, exp * 1000 - site.now()) + 5000;
