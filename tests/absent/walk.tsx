@@ -151,7 +151,7 @@ describe('editors', () => {
     const { user } = visit('/admin');
     await user.click(await screen.findByRole('button', { name: /搜索/ }));
     const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
-    expect(options).toEqual(expect.arrayContaining([expect.stringContaining('删除一条记录')]));
+    expect(options).toEqual(expect.arrayContaining([expect.stringContaining('新建新闻')]));
     expect(options).not.toEqual(expect.arrayContaining([expect.stringMatching(/发布一条|撤回一条|标签|用户/)]));
   });
 });
