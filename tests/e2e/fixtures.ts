@@ -79,7 +79,7 @@ const expectReachable = async (page: Page, allowed: RegExp | undefined) => {
   // A test may end with a reload.
   const found = () => unreachable(page).catch(() => ['the page is loading']);
   const faults = async () => (await found()).filter((fault) => !allowed?.test(fault));
-  await expect.poll(faults, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(faults, { timeout: 30_000 }).toEqual([]);
 };
 
 export { expect, serve };
