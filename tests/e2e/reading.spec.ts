@@ -40,16 +40,13 @@ test(
 
 test('public pages load no admin code and send no request to other hosts', { tag: '@core' }, async ({ page, site }) => {
   const externalRequests = recordUrls(page, (url) => url.origin !== site && url.protocol !== 'data:');
-  const loaded: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) loaded.push(response.text());
-  });
+  const loaded = recordUrls(page, (url) => url.pathname.endsWith('.js'));
   await page.goto('/');
   await page.goto('/news');
   await cards(page).nth(1).getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.waitForLoadState('networkidle');
-  const scripts = await Promise.all(loaded);
+  const scripts = await Promise.all(loaded.map(async (url) => (await page.request.get(url)).text()));
   expect(scripts.filter((script) => script.includes('/api/news'))).not.toEqual([]);
   expect(scripts.filter((script) => script.includes('/api/admin'))).toEqual([]);
   await page.goto('/login');
