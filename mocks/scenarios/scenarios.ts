@@ -61,7 +61,11 @@ const expired = { advance: 3660 };
 /** Named states of the server, for the drawer, the address, the console, HTTP and the terminal. */
 export const scenarios = {
   'expired-token': { label: '令牌过期，能换到新的', changes: () => expired },
-  'short-token': { label: '新令牌这么多秒后过期', defaultValue: 20, changes: (lifetime) => ({ settings: { lifetime } }) },
+  'short-token': {
+    label: '新令牌这么多秒后过期',
+    defaultValue: 20,
+    changes: (lifetime) => ({ settings: { lifetime } }),
+  },
   grace: {
     label: '令牌换新或退出以后，旧的还能用这么多秒',
     defaultValue: 0,
@@ -197,7 +201,8 @@ export type ScenarioName = keyof typeof scenarios;
 const all: Readonly<Record<string, Scenario>> = scenarios;
 
 /** All scenarios with their labels and default numbers. */
-export const listScenarios = () => Object.entries(all).map(([name, { label, defaultValue }]) => ({ name, label, defaultValue }));
+export const listScenarios = () =>
+  Object.entries(all).map(([name, { label, defaultValue }]) => ({ name, label, defaultValue }));
 
 /** How a scenario is written: `name`, or `name:number` with its default value. */
 export const writtenAs = ({ name, defaultValue }: { name: string; defaultValue?: number | undefined }): string =>
