@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '@/lib/parse-json.ts';
 import type { DraftDatabase, DraftPorts, LocalPort } from '@/content/drafts/device-ports.ts';
 
 /** The typed input; each kind of draft adds its own properties. */
@@ -64,8 +65,6 @@ const createLocal = (storage: () => LocalPort) => {
     },
   };
 };
-
-const parseJson = (text: string | null): unknown => attempt(() => JSON.parse(text ?? 'null'), null);
 
 const isBelow = (key: string, prefix: string) => key.startsWith(`${prefix}.`);
 
@@ -139,7 +138,7 @@ export const createDraftStore = <Kind extends DraftContent>(
       if (typeof key === 'string' && isBelow(key, prefix) && draft) drafts.set(key, draft);
     }
     for (const [key, text] of texts) {
-      const draft = parse(parseJson(text));
+      const draft = parse(parseJson(text ?? 'null'));
       if (text === tombstone) drafts.delete(key);
       else if (draft && draft.savedAt >= (drafts.get(key)?.savedAt ?? 0)) drafts.set(key, draft);
     }

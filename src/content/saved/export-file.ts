@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '@/lib/parse-json.ts';
 import { apiBase } from '@/api/base.ts';
 import { isSameRecord, type ListedRecord } from '@/content/saved/listed-record.ts';
 import { maxHistory, historyEntries, vHistoryEntry, addToHistory } from '@/content/saved/reading-history.ts';
@@ -60,14 +61,6 @@ export const exportFile = (now: Date): string =>
  * stay; `refused`: storage failed.
  */
 export type ImportOutcome = { saved: number; history: number; problem: 'full' | 'refused' | null } | ImportError;
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
 
 /** Merges a file into the lists on this device, or rejects it as a whole. The later reading of a record wins. */
 export const importFile = async (file: Blob): Promise<ImportOutcome> => {

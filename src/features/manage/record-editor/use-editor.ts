@@ -32,7 +32,7 @@ interface Options<Stored> {
   ports: EditorPorts<Stored>;
 }
 
-/** In ms: first and longest pause between automatic attempts to save, as for the session (`auth/session.ts`). */
+/** In ms: first and longest pause between automatic attempts to save, as for the session (`auth/session-actions.ts`). */
 const [firstPause, longestPause] = [5000, 60_000];
 
 /** The editor's state and its queue of effects. */

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
@@ -7,9 +6,8 @@ import { useRef } from 'react';
 import * as v from 'valibot';
 import { hasUpload } from '@/api/gen/features.gen.ts';
 import { vImageAlt } from '@/api/gen/managed/valibot.gen.ts';
-import { imageTypes } from '@/lib/image-rules.ts';
 import { endOfCaption } from '@/ui/inputs/rich-text-editor/figure.ts';
-import { ToolbarMenu } from '@/ui/inputs/rich-text-editor/rich-text-menus.tsx';
+import { PictureControl } from '@/ui/inputs/rich-text-editor/rich-text-insert.tsx';
 import { RichTextPrompt } from '@/ui/inputs/rich-text-editor/rich-text-prompt.tsx';
 
 const { Control, ControlsGroup } = RichTextEditor;
@@ -82,7 +80,7 @@ export function PictureTools({ onReplace, onReplaceByUsed, ...alt }: PictureTool
     view.dispatch(view.state.tr.delete(pos, pos + node.nodeSize).scrollIntoView());
     view.focus();
   });
-  const replace = (file: File | undefined) => {
+  const replace = ([file]: File[]) => {
     if (file) withPicture(({ pos }) => onReplace(file, pos))();
   };
   return (
@@ -92,25 +90,17 @@ export function PictureTools({ onReplace, onReplaceByUsed, ...alt }: PictureTool
         {hasCaption && <Control onClick={writeCaption}>图片说明</Control>}
       </ControlsGroup>
       <ControlsGroup>
-        <ToolbarMenu name="换一张" label="换一张">
-          {hasUpload && <Menu.Item onClick={() => picker.current?.click()}>上传图片…</Menu.Item>}
-          {onReplaceByUsed && (
-            <Menu.Item onClick={withPicture(({ pos }) => onReplaceByUsed(pos))}>从用过的图片里选…</Menu.Item>
-          )}
-        </ToolbarMenu>
+        {hasUpload && (
+          <PictureControl
+            name="换一张"
+            label="换一张"
+            isSingle
+            picker={picker}
+            onFiles={replace}
+            onPickUsed={onReplaceByUsed && withPicture(({ pos }) => onReplaceByUsed(pos))}
+          />
+        )}
         <Control onClick={remove}>删除</Control>
-        <input
-          ref={picker}
-          type="file"
-          accept={imageTypes}
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label="换一张：选择文件"
-          onChange={(event) => {
-            replace(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
       </ControlsGroup>
     </>
   );

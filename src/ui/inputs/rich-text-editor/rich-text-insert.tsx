@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
-import { IconLink, IconMovie, IconPhotoPlus, IconTablePlus } from '@tabler/icons-react';
+import { IconLink, IconMovie, IconTablePlus } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { newTable } from '@/ui/inputs/rich-text-editor/blocks/blocks.ts';
 import { linkTarget } from '@/ui/inputs/rich-text-editor/editor-links.ts';
 import { imageTypes } from '@/lib/image-rules.ts';
@@ -114,6 +114,10 @@ export function VideoControl({ opened, onOpened }: PromptProps) {
 }
 
 interface PictureControlProps {
+  name: string;
+  label: ReactNode;
+  /** Whether one file can be chosen at a time. */
+  isSingle?: boolean;
   /** The file input. */
   picker: RefObject<HTMLInputElement | null>;
   onFiles: (files: File[]) => void;
@@ -122,34 +126,28 @@ interface PictureControlProps {
 }
 
 /** Toolbar button that uploads images; with `onPickUsed`, a menu that also offers stored ones. */
-export function PictureControl({ picker, onFiles, onPickUsed }: PictureControlProps) {
+export function PictureControl({ name, label, isSingle = false, picker, onFiles, onPickUsed }: PictureControlProps) {
   const upload = () => picker.current?.click();
-  const label = (
-    <>
-      <IconPhotoPlus {...icon} />
-      图片
-    </>
-  );
   return (
     <>
       {onPickUsed ? (
-        <ToolbarMenu name="插入图片" label={label}>
+        <ToolbarMenu name={name} label={label}>
           <Menu.Item onClick={upload}>上传图片…</Menu.Item>
           <Menu.Item onClick={onPickUsed}>从用过的图片里选…</Menu.Item>
         </ToolbarMenu>
       ) : (
-        <RichTextEditor.Control aria-label="插入图片" title="插入图片" onClick={upload}>
+        <RichTextEditor.Control aria-label={name} title={name} onClick={upload}>
           {label}
         </RichTextEditor.Control>
       )}
       <input
         ref={picker}
         type="file"
-        multiple
+        multiple={!isSingle}
         accept={imageTypes}
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="插入图片：选择文件"
+        aria-label={`${name}：选择文件`}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';

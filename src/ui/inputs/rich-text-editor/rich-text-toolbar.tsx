@@ -2,6 +2,7 @@ import { hasUpload } from '@/api/gen/features.gen.ts';
 import type { LinkNoteOf } from '@/ui/inputs/rich-text-editor/link-notes.ts';
 import type { FindLinks } from '@/ui/inputs/rich-text-editor/link-search.tsx';
 import { RichTextEditor } from '@mantine/tiptap';
+import { IconPhotoPlus } from '@tabler/icons-react';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { InsertMenu } from '@/ui/inputs/rich-text-editor/blocks/block-menu.tsx';
 import type { Asked } from '@/ui/inputs/rich-text-editor/blocks/blocks.ts';
@@ -125,7 +126,20 @@ export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
       </ControlsGroup>
       <ControlsGroup>
         <LinkControl {...promptOf('link')} findLinks={findLinks} linkNoteOf={linkNoteOf} />
-        {hasUpload && <PictureControl picker={picker} onFiles={onFiles} onPickUsed={onPickUsed} />}
+        {hasUpload && (
+          <PictureControl
+            name="插入图片"
+            label={
+              <>
+                <IconPhotoPlus size="1.1rem" aria-hidden="true" />
+                图片
+              </>
+            }
+            picker={picker}
+            onFiles={onFiles}
+            onPickUsed={onPickUsed}
+          />
+        )}
         <VideoControl {...promptOf('video')} />
         <TableControl />
       </ControlsGroup>

@@ -17,6 +17,8 @@ test.each<PasteRow>([
     '<h2>症状</h2>',
   ],
   ['Sphinx', '<h2>症状<a class="headerlink" href="#a">¶</a></h2>', '<h2>症状</h2>'],
+  ['GitHub', '<h2><a class="anchor" aria-hidden="true" href="#a"><svg width="16"></svg></a>症状</h2>', '<h2>症状</h2>'],
+  ['a link of two characters', '<p>见<a class="anchor" href="#a">下文</a></p>', '<p>见下文</p>'],
   [
     'a heading in such a link',
     '<h2><a class="anchor-link" href="#a">血压高怎么办，先量三次</a></h2>',

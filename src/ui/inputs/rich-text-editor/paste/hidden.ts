@@ -12,12 +12,17 @@ const codeTags = new Set(
 /** Names that the common style sheets give to text for screen readers only. */
 const screenReaderClass = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|assistive-text)(?:\s|$)/i;
 
-/** Links of a page to edit or to link a part of it: [编辑] of MediaWiki, ¶ of Sphinx, # of GitHub. */
-const pageLink = /(?:^|\s)(?:mw-editsection|headerlink|anchor(?:-link|js-link)?|heading-link|hash-link)(?:\s|$)/;
+/** [编辑] beside the headings of MediaWiki. */
+const editLink = /(?:^|\s)mw-editsection(?:\s|$)/;
+/** A sign that links a heading to itself: ¶ of Sphinx, # of GitHub. */
+const headingLink = /(?:^|\s)(?:headerlink|anchor(?:-link|js-link)?|heading-link|hash-link)(?:\s|$)/;
+/** Whether a link is a tool of the page, without words of the writer. */
+const isPageLink = ({ className, textContent }: Element): boolean =>
+  editLink.test(className) || (headingLink.test(className) && !/[\p{L}\p{N}]/u.test(textContent));
 
 /** A control of the page, such as 复制; not the heading of a section that opens when it is pressed. */
 const isControl = (element: Element): boolean => {
-  if (pageLink.test(element.className)) return element.textContent.trim().length < 8;
+  if (isPageLink(element)) return true;
   if (element.localName !== 'button') return false;
   const heading = element.closest('h1, h2, h3, h4, h5, h6, summary, dt, [role="heading"]');
   return heading?.textContent.trim() !== element.textContent.trim();

@@ -97,7 +97,8 @@ const scriptOf = (element: Element, { styles }: PasteContext): Marks['script'] |
 const linkOf = (element: Element, own: boolean): string | null => {
   const href = element.getAttribute('href')?.trim() ?? '';
   if (element.localName !== 'a' || href === '' || !isEditorLink(href)) return null;
-  return own || /^(?:https?:\/\/|mailto:|tel:)/i.test(href) ? withoutRedirect(href) : null;
+  if (own) return href;
+  return /^(?:https?:\/\/|mailto:|tel:)/i.test(href) ? withoutRedirect(href) : null;
 };
 
 /** Elements that change marks without a style. */

@@ -1,31 +1,34 @@
-/** Pages that only lead to another address, and the parameter that holds it. Some (Outlook) also hold the reader's mail address. */
-const redirects: readonly [host: RegExp, parameter: string][] = [
-  [/^link\.(?:zhihu|juejin|csdn|gitee|segmentfault)\.(?:com|cn|net)$/, 'target'],
-  [/^links?\.jianshu\.com$/, 'to'],
-  [/^link\.jianshu\.com$/, 't'],
-  [/^(?:www\.)?google\.[a-z.]+$/, 'q'],
-  [/^(?:www\.)?google\.[a-z.]+$/, 'url'],
-  [/^l\.(?:facebook|instagram)\.com$/, 'u'],
-  [/^weibo\.cn$/, 'u'],
-  [/^docs\.qq\.com$/, 'url'],
-  [/^c\.pc\.qq\.com$/, 'pfurl'],
-  [/^(?:www\.)?douban\.com$/, 'url'],
-  [/^(?:www\.)?youtube\.com$/, 'q'],
-  [/\.safelinks\.protection\.(?:outlook\.com|partner\.outlook\.cn)$/, 'url'],
+/**
+ * Pages of websites, chats and mail programs that only lead on, by host and path. A list, since other pages take an address as
+ * well: sharing, sign-in, archives.
+ */
+const redirectPages = [
+  /^links?\.(?:zhihu|juejin|csdn|jianshu)\.(?:com|cn|net)\/(?:go)?$/,
+  /^(?:gitee\.com|sspai\.com|xie\.infoq\.cn)\/link$/,
+  /^www\.yuque\.com\/r\/goto$/,
+  /^security\.feishu\.cn\/link\/safety$/,
+  /^docs\.qq\.com\/scenario\/link\.html$/,
+  /^c\.pc\.qq\.com\/middle[mb]\.html$/,
+  /^weibo\.cn\/sinaurl$/,
+  /^www\.douban\.com\/link2\/$/,
+  /^(?:www\.)?google(?:\.[a-z]{2,3}){1,2}\/url$/,
+  /^www\.youtube\.com\/redirect$/,
+  /^(?:lm?|www)\.(?:facebook|instagram)\.com\/(?:l\.php)?$/,
+  /^slack-redir\.net\/link$/,
+  // Any path: links in Teams have another one.
+  /\.safelinks\.protection\.(?:outlook\.com|partner\.outlook\.cn)\//,
 ];
 
-/** The page on these hosts that leads on; others of their pages have such parameters, too. */
-const redirectPath =
-  /^\/(?:$|\?|url$|l\.php$|sinaurl$|scenario\/link\.html$|middle[mb]\.html$|link2\/?$|redirect$|go$)/;
+/** The parameters of these pages that hold the address. */
+const targetParameters = ['target', 'url', 'q', 'to', 't', 'u', 'pfurl'];
 
-/** The address behind the redirect of a website or a mail program; any other address unchanged. */
+/**
+ * The address behind a redirect; any other address unchanged. A reader sees where a link goes, and Outlook's holds the mail
+ * address of who got it.
+ */
 export const withoutRedirect = (address: string): string => {
-  if (!/^https?:\/\/.+\?.*https?(?::|%3a)/i.test(address)) return address;
-  const { hostname, pathname, searchParams } = new URL(address);
-  if (!redirectPath.test(pathname)) return address;
-  for (const [host, parameter] of redirects) {
-    const target = host.test(hostname) ? searchParams.get(parameter) : null;
-    if (target !== null && URL.canParse(target) && /^https?:/i.test(target)) return target;
-  }
-  return address;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !redirectPages.some((page) => page.test(url.hostname + url.pathname))) return address;
+  const targets = targetParameters.flatMap((name) => url.searchParams.get(name) ?? []);
+  return targets.find((target) => /^https?:\/\//i.test(target) && URL.canParse(target)) ?? address;
 };

@@ -289,6 +289,32 @@ test.each<PasteRow>([
     '<p><input type="checkbox" checked> 甲</p><p><input type="checkbox"> 乙</p>',
     '<p>☑ 甲</p><p>☐ 乙</p>',
   ],
+  [
+    'Evernote',
+    '<ul style="--en-todo:true;"><li style="--en-checked:true;"><div>甲</div></li><li style="--en-checked:false;"><div>乙</div></li></ul>',
+    done,
+  ],
+  [
+    'Evernote, older',
+    '<div><en-todo checked="true"></en-todo>甲</div><div><en-todo checked="false"></en-todo>乙</div>',
+    '<p>☑ 甲</p><p>☐ 乙</p>',
+  ],
+  ['Confluence', '<ul class="inline-task-list"><li class="checked">甲</li><li>乙</li></ul>', done],
+  [
+    'Jira',
+    '<div data-node-type="actionList"><div data-task-state="DONE">甲</div><div data-task-state="TODO">乙</div></div>',
+    '<p>☑ 甲</p><p>☐ 乙</p>',
+  ],
+  [
+    'Notion',
+    '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span>甲</span></li><li><div class="checkbox checkbox-off"></div> <span>乙</span></li></ul>',
+    done,
+  ],
+  [
+    'Typora',
+    "<ul><li class='task-list-done'><input type='checkbox' checked=''/><p>甲</p></li><li><input type='checkbox'/><p>乙</p></li></ul>",
+    done,
+  ],
   ['a label', '<label><input type="checkbox"><span>甲</span></label>', '<p>☐ 甲</p>'],
   [
     'an item without text',
