@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
 import { login as postLogin } from '@/api/gen/public/sdk.gen.ts';
 import { tokens } from '@/api/token.ts';
 import { App, createApp } from '@/app.tsx';
@@ -13,6 +14,10 @@ export const visit = (address: string) => {
   const app = createApp(createMemoryHistory({ initialEntries: [address] }));
   void app.session.restore();
   render(<App {...app} />);
+  // A page that still loads is offered later, when the window of the tests may be gone.
+  onTestFinished(() => {
+    app.router.startTransition = () => Promise.resolve(false);
+  });
   return {
     ...app,
     user: userEvent.setup(),

@@ -11,7 +11,7 @@ export const startLater = (): void => {
     if (needsApp) app?.replaceChildren();
     return;
   }
-  const { scripts = '', preloads = '' } = document.currentScript?.dataset ?? {};
+  const { styles = '', scripts = '', preloads = '' } = document.currentScript?.dataset ?? {};
   const gestures = ['pointerdown', 'keydown', 'touchstart'];
   const filesIn = (list: string) => list.split(' ').filter(Boolean);
   // The site's own files, as Trusted Types take them (src/lib/trusted-types/trusted-types.ts).
@@ -38,21 +38,35 @@ export const startLater = (): void => {
     if (isStarted) return;
     isStarted = true;
     for (const type of gestures) removeEventListener(type, start);
-    for (const src of filesIn(scripts)) {
-      const script = document.createElement('script');
-      Object.assign(script, {
-        type: 'module',
-        crossOrigin: '',
-        async: false,
-        src: policy ? policy.createScriptURL(src) : src,
-      });
-      document.head.append(script);
-    }
-    for (const href of filesIn(preloads)) {
-      const link = document.createElement('link');
-      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
+    const addLink = (rel: string, href: string) => {
+      const link = Object.assign(document.createElement('link'), { rel, crossOrigin: '', href });
       document.head.append(link);
-    }
+      return link;
+    };
+    for (const href of filesIn(`${scripts} ${preloads}`)) addLink('modulepreload', href);
+    // The page has its own styles, but what the app adds needs the others.
+    const loaded = filesIn(styles).map(
+      (href) =>
+        new Promise((resolve) => {
+          const link = addLink('stylesheet', href);
+          for (const type of ['load', 'error']) link.addEventListener(type, resolve);
+        }),
+    );
+    const run = () => {
+      for (const src of filesIn(scripts)) {
+        const script = document.createElement('script');
+        Object.assign(script, {
+          type: 'module',
+          crossOrigin: '',
+          async: false,
+          src: policy ? policy.createScriptURL(src) : src,
+        });
+        document.head.append(script);
+      }
+    };
+    // A style sheet that never arrives must not hold them for ever.
+    const late = new Promise((resolve) => setTimeout(resolve, 5000));
+    Promise.race([Promise.all(loaded), late]).then(run, run);
   };
   // For another address, a reader of Traditional or a filtered list, the app renders the page.
   const isOther =

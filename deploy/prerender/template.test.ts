@@ -11,10 +11,14 @@ const shell = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <!-- A comment -->
+    <meta name="referrer" content="strict-origin" />
     <meta name="description" content="站" data-static />
     <link rel="icon" href="/icon.svg" />
     <title>站</title>
-    <script>settings()</script>
+    <script>
+      // Before the first paint.
+      settings();
+    </script>
     <script type="module" crossorigin src="/assets/a.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/b.js">
     <link rel="stylesheet" crossorigin href="/assets/a.css">
@@ -31,8 +35,8 @@ beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'template-'));
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), shell);
-  await writeFile(join(dist, 'assets/a.css'), 'a{}\n');
-  await writeFile(join(dist, 'assets/b.css'), 'b{}\n');
+  await writeFile(join(dist, 'assets/a.css'), 'h1{margin:0}.absent{margin:0}\n');
+  await writeFile(join(dist, 'assets/b.css'), '#first-paint{margin:0}\n');
   return () => rm(dist, { recursive: true, force: true });
 });
 
@@ -52,12 +56,22 @@ test('has the page’s head and styles, and nothing that delays the first paint'
   expect(head).toContain('<title>新闻 - 站</title><meta name="description" content="$& 新"/>');
   expect(head.match(/<title>/g)).toHaveLength(1);
   expect(head).not.toContain('data-static');
-  expect(head).toContain('<style>a{}b{}');
-  expect(head).toContain('<script>settings()</script>');
+  expect(head).toContain('<style>h1,#first-paint{margin:0}');
+  expect(head).toContain('<script>\nsettings();\n</script>');
   expect(html).not.toMatch(/<script[^>]* src=|rel="(?:stylesheet|modulepreload)"/);
-  expect(html).toContain('data-scripts="/assets/a.js" data-preloads="/assets/b.js"');
+  expect(html).toContain(
+    'data-styles="/assets/a.css /assets/b.css" data-scripts="/assets/a.js" data-preloads="/assets/b.js"',
+  );
   expect(html).toContain('<div id="app" data-path="/news" data-narrows><h1>新闻 $1</h1></div>');
   expect(html).toMatch(/<\/h1><\/div>\s*<div id="first-paint">/);
+});
+
+test('names the page’s first picture in the first kilobyte, after the policy of referrers', async () => {
+  const picture = '<link rel="preload" as="image" href="/storage/1.webp" fetchPriority="high"/>';
+  const html = (await readTemplate(dist))({ ...page, queries: [], head: `${page.head}${picture}` });
+  expect(html.split(picture)).toHaveLength(2);
+  expect(html.indexOf(picture)).toBeLessThan(1024 - picture.length);
+  expect(html.indexOf(picture)).toBeGreaterThan(html.indexOf('<meta name="referrer"'));
 });
 
 test('shows the time of rendering', async () => {
@@ -74,7 +88,7 @@ test('embeds its data so that no value closes the script, and the app reads it',
 });
 
 test('the inline script is the same in all pages', async () => {
-  const inline = (html: string) => /<script data-scripts=[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  const inline = (html: string) => /<script data-styles=[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
   expect(inline(await written('/'))).toBe(inline(await written('/news/5')));
   expect(await written('/')).toContain('<div id="app" data-path="/">');
 });

@@ -11,9 +11,11 @@ import {
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
+import { minifySync } from 'vite';
 import type { Rendered } from '@/entry-server.tsx';
 import { documentPolicy, withDocumentPolicy } from '../headers/document-policy.ts';
 import { formatMinute } from '../../src/lib/dates.ts';
+import { createPageStyles } from './page-styles.ts';
 import { startLater } from './start-later.ts';
 
 interface Page extends Rendered {
@@ -31,7 +33,7 @@ export type Template = (page: Page) => string;
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /** Starts the app later. */
-const start = `(${startLater.toString().replaceAll(/\n\s*/g, '\n')})()`;
+const start = minifySync('start-later.js', `(${startLater.toString()})()`).code;
 
 const madeStyle =
   '#made{box-sizing:border-box;max-width:var(--page-width);margin:0 auto;padding:0 var(--gutter) var(--space-24);color:var(--muted);font-size:var(--size-14)}';
@@ -71,7 +73,12 @@ export const routerScript = async (): Promise<string> => {
   return script;
 };
 
-/** The document of prerendered pages, from the build's `index.html`: styles are inline, scripts start later. */
+const picturePreload = /<link\b[^>]*\brel="preload"[^>]*\bas="image"[^>]*>/g;
+
+/**
+ * The document of prerendered pages, from the build's `index.html`: the styles of the page are inline, its first picture is
+ * named before all else, the other styles and the scripts start later.
+ */
 export const readTemplate = async (dist: string): Promise<Template> => {
   let shell = await readFile(join(dist, 'index.html'), 'utf8');
   /** Removes all that `pattern` (global) finds; gives its first groups. */
@@ -81,6 +88,9 @@ export const readTemplate = async (dist: string): Promise<Template> => {
     return found;
   };
   takeOut(/\s*<!--[\s\S]*?-->/g);
+  // Comments of its scripts and styles.
+  takeOut(/\n\s*(?:\/\/.*|\/\*.*\*\/)$/gm);
+  shell = shell.replaceAll(/\n\s+/g, '\n');
   takeOut(/\s*<meta[^>]*\sdata-static\b[^>]*>/g);
   const titles = takeOut(/\s*<title>([^<]*)<\/title>/g);
   const scripts = takeOut(/\s*<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/g);
@@ -96,37 +106,41 @@ export const readTemplate = async (dist: string): Promise<Template> => {
   const sheetOf = (files: readonly string[]) =>
     files.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('');
   const sheet = sheetOf(styles);
+  const pageStyles = createPageStyles(sheet);
+  const stylesFor = (route: string | undefined) =>
+    route === undefined ? pageStyles : createPageStyles(sheet + sheetOf(stylesOf(dist, route)));
 
   return ({ path, made, route, head: ownHead, body: ownBody, queries }) => {
     const narrows = /^\/[^/]+$/.test(path) ? ' data-narrows' : '';
     const time = made?.toISOString();
     const embedded = scriptJson({ path, made: time, queries });
-    const routeSheet = route === undefined ? '' : sheetOf(stylesOf(dist, route));
     const needsApp = route === undefined ? '' : ' data-needs-app';
-    const style = `<style>${sheet}${routeSheet}${madeStyle}</style>`;
+    const pictures = ownHead.match(picturePreload)?.join('') ?? '';
+    const otherHead = ownHead.replaceAll(picturePreload, '');
+    const note =
+      time === undefined
+        ? ''
+        : `<aside id="made" aria-label="整理时间">本页内容截至 <time datetime="${time}">${formatMinute(time)}</time>。</aside>`;
+    const reduced = stylesFor(route)([head, otherHead, ownBody, body, note, madeStyle].join(''));
+    const style = `<style>${reduced}${madeStyle}</style>`;
     // Without the page's content: a script that gets into it must not be allowed.
     const policy = documentPolicy([head, style, router, body, `<script>${start}</script>`].join(''));
     const feed =
       made === undefined
         ? ''
         : `<link rel="alternate" type="application/rss+xml" title="${titles.join()}" href="/feed.xml">`;
-    const note =
-      time === undefined
-        ? ''
-        : `<aside id="made" aria-label="整理时间">本页内容截至 <time datetime="${time}">${formatMinute(time)}</time>。</aside>`;
     const html = [
       // Mantine's variables need a color scheme, which its provider sets only after hydration.
-      (ownBody.includes('mantine-') ? head.replace('<html', '<html data-mantine-color-scheme="light"') : head).replace(
-        '</head>',
-        () => `${ownHead}${feed}${style}</head>`,
-      ),
+      (ownBody.includes('mantine-') ? head.replace('<html', '<html data-mantine-color-scheme="light"') : head)
+        .replace(/<meta name="referrer"[^>]*>/, (referrer) => `${referrer}${pictures}`)
+        .replace('</head>', () => `${otherHead}${feed}${style}</head>`),
       `<div id="app" data-path="${path}"${narrows}${needsApp}>${ownBody}</div>`,
       // Begins with the first paint, which is hidden beside an #app with content.
       body.replace(
         '</body>',
         () =>
           `${note}<script type="application/json" id="prerendered">${embedded}</script>` +
-          `<script data-scripts="${scripts.join(' ')}" data-preloads="${preloads.join(' ')}">${start}</script></body>`,
+          `<script data-styles="${styles.join(' ')}" data-scripts="${scripts.join(' ')}" data-preloads="${preloads.join(' ')}">${start}</script></body>`,
       ),
     ].join('');
     return withDocumentPolicy(html, policy);

@@ -1,37 +1,60 @@
 /** Time zone of all displayed times, whatever the device's. */
 export const siteTimeZone = 'Asia/Taipei';
 
-/** Creates a formatter in Taipei time for ISO dates and epoch ms; it returns an empty text for an invalid date. */
-const formatIn = (locale: 'zh-CN' | 'sv-SE', options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat(locale, { timeZone: siteTimeZone, ...options });
-  return (value: string | number): string => {
-    const date = new Date(value);
-    return Number.isNaN(date.getTime()) ? '' : formatter.format(date);
+/**
+ * Ahead of UTC, in ms; Taiwan has had no summer time since 1979. Not by `Intl.DateTimeFormat`: to make the first one takes a
+ * phone 100 ms while a page is hydrated (docs/decisions/0019).
+ */
+const ahead = 8 * 60 * 60 * 1000;
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** A calendar day and time in Taipei, from an ISO date or epoch ms; null for an invalid date. */
+const inTaipei = (value: string | number) => {
+  const date = new Date(new Date(value).getTime() + ahead);
+  if (Number.isNaN(date.getTime())) return null;
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  return {
+    year,
+    month,
+    day,
+    weekday: '日一二三四五六'.charAt(date.getUTCDay()),
+    clock: `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`,
+    monthKey: `${year}-${twoDigits(month)}`,
+    dayKey: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
   };
 };
 
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+type Parts = NonNullable<ReturnType<typeof inTaipei>>;
+
+/** A format of ISO dates and epoch ms; it returns an empty text for an invalid date. */
+const formatAs =
+  (format: (parts: Parts) => string) =>
+  (value: string | number): string => {
+    const parts = inTaipei(value);
+    return parts === null ? '' : format(parts);
+  };
 
 /** 2026年11月20日 */
-export const formatDay = formatIn('zh-CN', { dateStyle: 'long' });
+export const formatDay = formatAs(({ year, month, day }) => `${year}年${month}月${day}日`);
 
 /** 2026年11月20日 16:00 */
-export const formatMinute = formatIn('zh-CN', { year: 'numeric', month: 'long', day: 'numeric', ...clock });
+export const formatMinute = formatAs(({ year, month, day, clock }) => `${year}年${month}月${day}日 ${clock}`);
 
 /** 11月20日周五 16:00, for upcoming days */
-export const formatUpcoming = formatIn('zh-CN', { month: 'long', day: 'numeric', weekday: 'short', ...clock });
+export const formatUpcoming = formatAs(({ month, day, weekday, clock }) => `${month}月${day}日周${weekday} ${clock}`);
 
 /** 2026-11-20 16:00, for tables */
-export const formatDense = formatIn('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+export const formatDense = formatAs((parts) => `${parts.dayKey} ${parts.clock}`);
 
 /** 2026年11月 */
-export const formatMonth = formatIn('zh-CN', { year: 'numeric', month: 'long' });
+export const formatMonth = formatAs(({ year, month }) => `${year}年${month}月`);
 
 /** 2026-11, to group and sort by */
-export const monthKey = formatIn('sv-SE', { year: 'numeric', month: '2-digit' });
+export const monthKey = formatAs((parts) => parts.monthKey);
 
 /** 2026-11-20, to group by */
-export const dayKey = formatIn('sv-SE', { dateStyle: 'short' });
+export const dayKey = formatAs((parts) => parts.dayKey);
 
 /** Whether a text is an existing day in the form 2026-11-20. */
 export const isDay = (text: string): boolean => {
@@ -46,19 +69,14 @@ const day = 24 * hour;
 /** Days since 1970 in Taipei's calendar; `time` is in epoch ms. */
 export const dayNumber = (time: number): number => Date.parse(dayKey(time)) / day;
 
-const relativeFormat = new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' });
-
-/** Adds a space between number and unit, as in the site's other texts. */
-const ago = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
-  relativeFormat.format(-count, unit).replace(/(\d+)\s*/, '$1 ');
-
 /** 5 分钟前, 昨天 (Taipei calendar); null for a date without time, older than 7 days, or over a minute ahead (wrong clock). */
 export const formatRelative = (value: string, now = Date.now()): string | null => {
   const time = value.includes('T') ? Date.parse(value) : NaN;
   const age = now - time;
   if (!(age >= -minute && age <= 7 * day)) return null;
   if (age < minute) return '刚刚';
-  if (age < hour) return ago(Math.floor(age / minute), 'minute');
+  if (age < hour) return `${Math.floor(age / minute)} 分钟前`;
   const days = dayNumber(now) - dayNumber(time);
-  return days === 0 ? ago(Math.floor(age / hour), 'hour') : ago(days, 'day');
+  if (days === 0) return `${Math.floor(age / hour)} 小时前`;
+  return ['昨天', '前天'][days - 1] ?? `${days} 天前`;
 };

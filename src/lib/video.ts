@@ -115,9 +115,8 @@ export const videoHosts: Record<HostId, VideoHost> = {
 };
 
 /** The names of the hosts, for texts: YouTube、Vimeo 或哔哩哔哩. */
-export const videoHostNames = new Intl.ListFormat('zh-CN', { type: 'disjunction' }).format(
-  videoHostIds.map((host) => videoHosts[host].name),
-);
+export const videoHostNames = (): string =>
+  new Intl.ListFormat('zh-CN', { type: 'disjunction' }).format(videoHostIds.map((host) => videoHosts[host].name));
 
 /** Whether an address is a short link of bilibili without the video's id, which only its server can resolve. */
 export const isBilibiliShortLink = (typed: string): boolean =>

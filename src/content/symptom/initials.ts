@@ -1,16 +1,17 @@
+import { once } from '@/lib/once.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
 /** The alphabet of a symptom index. */
 type Script = 'pinyin' | 'zhuyin';
 
-const pinyinCollator = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true });
-const zhuyinCollator = new Intl.Collator('zh-TW-u-co-zhuyin', { numeric: true });
-
-/** Falls back to pinyin order in browsers without Zhuyin collation, which would sort by strokes. */
-const compare = {
-  pinyin: pinyinCollator.compare,
-  zhuyin: (zhuyinCollator.resolvedOptions().collation === 'zhuyin' ? zhuyinCollator : pinyinCollator).compare,
-} satisfies Record<Script, unknown>;
+/** Made when a text is first sorted: to load a collation takes time that pages without an index need not spend. */
+const compare = once(() => {
+  const pinyin = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true });
+  const zhuyin = new Intl.Collator('zh-TW-u-co-zhuyin', { numeric: true });
+  // Falls back to pinyin order in browsers without Zhuyin collation, which would sort by strokes.
+  const hasZhuyin = zhuyin.resolvedOptions().collation === 'zhuyin';
+  return { pinyin: pinyin.compare, zhuyin: (hasZhuyin ? zhuyin : pinyin).compare } satisfies Record<Script, unknown>;
+});
 
 const alphabets = {
   pinyin: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ#',
@@ -24,7 +25,7 @@ const sounds = (
 ).split(' ');
 
 /** Without ICU data for Chinese, `Intl.Collator` sorts by code points and the letters would be wrong. */
-const knowsPinyin = sounds.every((sound, index) => compare.pinyin(sounds[index - 1] ?? '', sound) < 0);
+const knowsPinyin = once(() => sounds.every((sound, index) => compare().pinyin(sounds[index - 1] ?? '', sound) < 0));
 
 /** Characters that the collation misreads, each with a homophone that it sorts correctly. */
 const homophones: readonly (readonly [written: RegExp, homophone: string])[] = [
@@ -52,8 +53,8 @@ const readingOf = (text: string): string => {
 const initialOf = (reading: string, script: Script): string => {
   const [first = ''] = reading;
   if (/[〇\p{Unified_Ideograph}]/u.test(first)) {
-    const isBefore = (entry: string, index: number) => index === 0 || compare.pinyin(entry.charAt(0), first) <= 0;
-    const sound = knowsPinyin ? sounds.findLast(isBefore) : undefined;
+    const isBefore = (entry: string, index: number) => index === 0 || compare().pinyin(entry.charAt(0), first) <= 0;
+    const sound = knowsPinyin() ? sounds.findLast(isBefore) : undefined;
     return sound?.charAt(script === 'pinyin' ? 1 : 2) ?? '#';
   }
   const letter = first.toUpperCase();
@@ -77,7 +78,7 @@ export const groupByInitial = <T>(
     const reading = readingOf(textOf(item));
     return { item, reading, initial: initialOf(reading, script) };
   });
-  entries.sort((a, b) => rank(a.initial) - rank(b.initial) || compare[script](a.reading, b.reading));
+  entries.sort((a, b) => rank(a.initial) - rank(b.initial) || compare()[script](a.reading, b.reading));
   const groups: { initial: string; items: T[] }[] = [];
   for (const { item, initial } of entries) {
     const last = groups.at(-1);

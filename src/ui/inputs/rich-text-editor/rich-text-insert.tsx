@@ -88,7 +88,7 @@ export function VideoControl({ opened, onOpened }: PromptProps) {
     const video = parseVideo(foldUrl(text));
     if (isBilibiliShortLink(foldUrl(text)))
       return '这个短链接里没有视频的编号。请在浏览器里打开它，再复制地址栏里 bilibili.com/video/ 开头的网址。';
-    if (!editor || !video) return `请贴上 ${videoHostNames} 视频页面的网址。`;
+    if (!editor || !video) return `请贴上 ${videoHostNames()} 视频页面的网址。`;
     const title = [{ type: 'text', text: videoName(video) }];
     editor
       .chain()
@@ -101,7 +101,7 @@ export function VideoControl({ opened, onOpened }: PromptProps) {
     <RichTextPrompt
       name="插入视频"
       label="视频网址"
-      description={`${videoHostNames}。插入以后可以改标题；哔哩哔哩的请写上标题。`}
+      description={`${videoHostNames()}。插入以后可以改标题；哔哩哔哩的请写上标题。`}
       placeholder="https://"
       opened={opened}
       onOpened={onOpened}
