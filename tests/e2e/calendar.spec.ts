@@ -107,6 +107,38 @@ test('a record is moved to another day by drag and by keyboard after a confirmat
   await expect(page.getByRole('heading', { name: dayName(from, today()) })).toBeFocused();
 });
 
+test('a drag to the lower edge of the window ends on the day under the pointer; a chip opens its record, a cell its day', async ({
+  page,
+  site,
+}) => {
+  const [from, to] = futureDays();
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await schedule(site, '下沿的粥', from);
+  await openMonth(page, from);
+  await cell(page, to).evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.getByText('下沿的粥').hover();
+  await page.mouse.down();
+  const target = await cell(page, to).boundingBox();
+  if (!target) throw new Error('The day is not shown');
+  const [x, y] = [target.x + target.width / 2, target.y + target.height - 4];
+  await page.mouse.move(x, y, { steps: 8 });
+  // Where a page that scrolls by itself would do so.
+  for (const offset of [1, 2, 1, 0]) await page.mouse.move(x + offset, y, { steps: 8 });
+  await expect(cell(page, to).locator('[data-over]')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.mouse.up();
+  const question = page.getByRole('dialog', { name: `移到${formatDay(noon(to))}？` });
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toHaveCount(0);
+
+  await page.getByText('下沿的粥').click();
+  await expect(dialog(page).getByLabel(/^标题/)).toHaveValue('下沿的粥');
+  await dialog(page).getByRole('button', { name: '关闭' }).click();
+  await cell(page, to).click();
+  await expect(page.getByRole('heading', { name: dayName(to, today()) })).toBeVisible();
+});
+
 test('the calendar does not overflow on a 360 px phone, and a tap opens a day', async ({ page, site }) => {
   const [day] = futureDays();
   await schedule(site, '手机上的粥', day);
