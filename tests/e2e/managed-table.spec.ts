@@ -51,6 +51,26 @@ test('shows a table from 1264 px and cards below', async ({ page }) => {
   await expect(card.getByRole('button', { name: /的操作$/ })).toBeInViewport();
 });
 
+test('at 1280 px a source has room for its words, and an address of e-mail stays on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAs(page, '/admin/news?status=published');
+  await expect(list(page).getByRole('row').nth(1)).toContainText('已发布');
+  const source = await list(page).getByRole('columnheader', { name: '来源' }).boundingBox();
+  // Eight characters of 16 px.
+  expect(source?.width).toBeGreaterThanOrEqual(128);
+  await page.goto('/admin/user');
+  const addresses = list(page).getByRole('cell', { name: /@example\.com$/ });
+  await expect(addresses.first()).toBeVisible();
+  const heights = await addresses.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(cell).fontSize);
+    }),
+  );
+  expect(Math.max(...heights)).toBeLessThan(2);
+});
+
 test('at 100 and 125 % text size the tools of a table are in one row, and the first record is near the top', async ({
   page,
 }) => {
