@@ -60,14 +60,15 @@ const removeHead = () => {
     element.remove();
 };
 
-/** Refetches all queries. Removes deleted records and, if no request failed otherwise, the notice of the page's age (`#made`). */
-const refetchAll = async ({ queryClient, router }: AppParts, page: PrerenderedPage | null): Promise<void> => {
+/** Refetches the queries of the page. Removes deleted records and, if no request failed otherwise, the notice of the page's age (`#made`). */
+const refetchPage = async ({ queryClient, router }: AppParts, page: PrerenderedPage | null): Promise<void> => {
   const dataUpdatedAt = Date.parse(page?.made ?? '');
+  const keys = (page?.queries ?? []).map(([queryKey]) => queryKey);
   // Shown to the reader if the requests fail: the document may be an offline copy.
   if (dataUpdatedAt < Date.now())
-    for (const [queryKey] of page?.queries ?? [])
+    for (const queryKey of keys)
       queryClient.getQueryCache().find({ queryKey, exact: true })?.setState({ dataUpdatedAt });
-  await queryClient.invalidateQueries();
+  await Promise.all(keys.map(async (queryKey) => queryClient.invalidateQueries({ queryKey, exact: true })));
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   const gone = failed.filter(({ state }) => isGone(state.error));
   for (const { queryKey } of gone) queryClient.removeQueries({ queryKey, exact: true });
@@ -85,7 +86,7 @@ export const hydratePrerendered = async (
   const page = parsePrerendered(json);
   for (const [queryKey, data] of page?.queries ?? []) app.queryClient.setQueryData(queryKey, data);
   const root = await hydrateOrRender(host, app, content, page);
-  whenIdle(() => void refetchAll(app, page));
+  whenIdle(() => void refetchPage(app, page));
   return root;
 };
 

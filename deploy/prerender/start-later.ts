@@ -74,6 +74,7 @@ export const startLater = (): void => {
   if (isOther || (app?.dataset.narrows !== undefined && /[?&](?:tag|q|sort|redirect)=/.test(location.search))) {
     app?.replaceChildren();
     document.getElementById('made')?.remove();
+    window.askEarly?.();
     start();
     return;
   }

@@ -92,6 +92,7 @@ export const readTemplate = async (dist: string): Promise<Template> => {
   takeOut(/\n\s*(?:\/\/.*|\/\*.*\*\/)$/gm);
   shell = shell.replaceAll(/\n\s+/g, '\n');
   takeOut(/\s*<meta[^>]*\sdata-static\b[^>]*>/g);
+  takeOut(/\s*<script data-app-alone>[^]*?<\/script>/g);
   const titles = takeOut(/\s*<title>([^<]*)<\/title>/g);
   const scripts = takeOut(/\s*<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/g);
   const preloads = takeOut(/\s*<link\b[^>]*\brel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>/g);

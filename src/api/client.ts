@@ -1,5 +1,6 @@
 import { adapter } from '@/api/adapter/adapter.ts';
 import { apiBase } from '@/api/base.ts';
+import { takeEarlyResponse } from '@/api/early-response.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
 import { withRateLimit } from '@/api/rate-limit.ts';
 import type { Config } from '@/api/sdk-client.ts';
@@ -23,6 +24,6 @@ export const createApiFetch = (fetch: Fetch, timeout?: number) =>
 export const createClientConfig = (config: Config): Config => ({
   ...config,
   baseUrl: apiBase().origin,
-  ofetch: createApiFetch((url, init) => fetch(url, init)),
+  ofetch: createApiFetch((url, init) => takeEarlyResponse(url, init) ?? fetch(url, init)),
   auth: async () => (await loadAuthFetch()).freshToken(),
 });

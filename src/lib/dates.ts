@@ -7,54 +7,40 @@ export const siteTimeZone = 'Asia/Taipei';
  */
 const ahead = 8 * 60 * 60 * 1000;
 
-const twoDigits = (number: number) => String(number).padStart(2, '0');
-
-/** A calendar day and time in Taipei, from an ISO date or epoch ms; null for an invalid date. */
-const inTaipei = (value: string | number) => {
-  const date = new Date(new Date(value).getTime() + ahead);
-  if (Number.isNaN(date.getTime())) return null;
-  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-  return {
-    year,
-    month,
-    day,
-    weekday: '日一二三四五六'.charAt(date.getUTCDay()),
-    clock: `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`,
-    monthKey: `${year}-${twoDigits(month)}`,
-    dayKey: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
-  };
-};
-
-type Parts = NonNullable<ReturnType<typeof inTaipei>>;
-
-/** A format of ISO dates and epoch ms; it returns an empty text for an invalid date. */
+/** A format of the time in Taipei (2026-11-20T16:00…) of ISO dates and epoch ms; it returns an empty text for an invalid date. */
 const formatAs =
-  (format: (parts: Parts) => string) =>
+  (format: (taipei: string) => string) =>
   (value: string | number): string => {
-    const parts = inTaipei(value);
-    return parts === null ? '' : format(parts);
+    const date = new Date(new Date(value).getTime() + ahead);
+    return Number.isNaN(date.getTime()) ? '' : format(date.toISOString());
   };
+
+const clock = (taipei: string) => taipei.slice(11, 16);
+const monthAndDay = (taipei: string) => `${Number(taipei.slice(5, 7))}月${Number(taipei.slice(8, 10))}日`;
+const longDay = (taipei: string) => `${taipei.slice(0, 4)}年${monthAndDay(taipei)}`;
 
 /** 2026年11月20日 */
-export const formatDay = formatAs(({ year, month, day }) => `${year}年${month}月${day}日`);
+export const formatDay = formatAs(longDay);
 
 /** 2026年11月20日 16:00 */
-export const formatMinute = formatAs(({ year, month, day, clock }) => `${year}年${month}月${day}日 ${clock}`);
+export const formatMinute = formatAs((taipei) => `${longDay(taipei)} ${clock(taipei)}`);
 
 /** 11月20日周五 16:00, for upcoming days */
-export const formatUpcoming = formatAs(({ month, day, weekday, clock }) => `${month}月${day}日周${weekday} ${clock}`);
+export const formatUpcoming = formatAs(
+  (taipei) => `${monthAndDay(taipei)}周${'日一二三四五六'.charAt(new Date(taipei).getUTCDay())} ${clock(taipei)}`,
+);
 
 /** 2026-11-20 16:00, for tables */
-export const formatDense = formatAs((parts) => `${parts.dayKey} ${parts.clock}`);
+export const formatDense = formatAs((taipei) => `${taipei.slice(0, 10)} ${clock(taipei)}`);
 
 /** 2026年11月 */
-export const formatMonth = formatAs(({ year, month }) => `${year}年${month}月`);
+export const formatMonth = formatAs((taipei) => `${taipei.slice(0, 4)}年${Number(taipei.slice(5, 7))}月`);
 
 /** 2026-11, to group and sort by */
-export const monthKey = formatAs((parts) => parts.monthKey);
+export const monthKey = formatAs((taipei) => taipei.slice(0, 7));
 
 /** 2026-11-20, to group by */
-export const dayKey = formatAs((parts) => parts.dayKey);
+export const dayKey = formatAs((taipei) => taipei.slice(0, 10));
 
 /** Whether a text is an existing day in the form 2026-11-20. */
 export const isDay = (text: string): boolean => {

@@ -265,11 +265,20 @@ test('sanitises a prerendered body like the browser', async ({ page, browser, si
 
 test('filtered lists and restored scroll positions are rendered by the app', async ({ page }) => {
   const errors = collectErrors(page);
-  await page.goto('/news?sort=title');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/news?')) calls.push(request.url());
+  });
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
+  await page.goto('/news?sort=title', { waitUntil: 'commit' });
+  // The document asks for the data itself.
+  await expect.poll(() => calls).toHaveLength(1);
+  release();
   await expect(page.getByRole('list', { name: '筛选条件' })).toBeVisible();
   await expect(cards(page)).toHaveCount(20);
   const titles = await cards(page).getByRole('heading', { level: 3 }).allTextContents();
   expect(titles).toHaveLength(20);
+  expect(calls).toHaveLength(1);
   await page.goto('/news');
   await expect(cards(page)).toHaveCount(20);
   expect(await cards(page).getByRole('heading', { level: 3 }).allTextContents()).not.toEqual(titles);

@@ -1,5 +1,5 @@
 import { chunksWith } from './built-chunks.ts';
-import { cards, expect, recordUrls, scrollToEnd, test } from './fixtures.ts';
+import { cards, expect, holdRequests, recordUrls, scrollToEnd, test } from './fixtures.ts';
 
 test('a list loads more pages while scrolling, up to its end', { tag: '@core' }, async ({ page }) => {
   await page.goto('/news');
@@ -37,6 +37,29 @@ test(
     expect((await mock.requests()).slice(before)).toEqual([]);
   },
 );
+
+test('data and first picture of a page are requested before the scripts have come, and once', async ({ page }) => {
+  for (const [address, call] of [
+    ['/news?sort=title', '/api/news?per_page=20&sort=title&page=1'],
+    ['/news/5', '/api/news/5'],
+  ] as const) {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const calls = () => requests.filter((url) => url.endsWith(call));
+    const pictures = () => requests.filter((url) => url.includes('/storage/'));
+    const release = await holdRequests(page, /\/assets\/.*\.js$/);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect.poll(calls).toHaveLength(1);
+    await expect.poll(pictures).toHaveLength(1);
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls()).toHaveLength(1);
+    expect(pictures().filter((url) => url === pictures()[0])).toHaveLength(1);
+    page.removeAllListeners('request');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
 
 test('public pages load no admin code and send no request to other hosts', { tag: '@core' }, async ({ page, site }) => {
   const externalRequests = recordUrls(page, (url) => url.origin !== site && url.protocol !== 'data:');
