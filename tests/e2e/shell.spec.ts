@@ -133,6 +133,15 @@ test.describe('on a 320 px phone', () => {
     expect(await overflow(page), what).toBe(0);
   };
 
+  test('links of the bottom bar keep their places while a document has only arrived in part', async ({ page }) => {
+    await page.goto('/news');
+    const bar = page.getByRole('navigation', { name: '快捷导航' });
+    const second = bar.getByRole('link').nth(1);
+    const whole = await second.boundingBox();
+    await bar.evaluate((element) => element.replaceChildren(...[...element.children].slice(0, 2)));
+    expect(await second.boundingBox()).toEqual(whole);
+  });
+
   test(
     'header, bottom bar and footer of a record are not cut off at 200 % text size',
     { tag: '@core' },
