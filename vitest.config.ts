@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { handbook } from './build/handbook.ts';
+import { reportFailures } from './tests/scripts/report-failures.ts';
 
 /** Test files of `src` with matching text. */
 const testsWith = (text: RegExp) =>
@@ -25,7 +26,11 @@ export default defineConfig({
   plugins: [handbook],
   resolve: { tsconfigPaths: true },
   test: {
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: 'test-results/unit.json' }],
+      reportFailures('test-results/unit-failures.txt'),
+    ],
     environment: 'happy-dom',
     // Wide enough for the desk's tables.
     environmentOptions: { happyDOM: { width: 1280 } },

@@ -133,7 +133,11 @@ await runCommand(usage, () => {
     total.passed += passed;
     total.failed += failed;
   }
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+  // Once more at the end, where a reader of a long log looks first.
+  for (const name of failures) {
+    const report = `test-results/${name}-failures.txt`;
+    console.log(`\nFailed: ${name}${existsSync(report) ? `\n\n${readFileSync(report, 'utf8')}` : ''}`);
+  }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 });
