@@ -1,6 +1,7 @@
 import { createFetch, type $Fetch } from 'ofetch';
 import { ApiError, challengeStatus, ExpiredAuthSessionError, SessionEndedError } from '@/api/error.ts';
 import { isJson, responseError } from '@/api/response-error.ts';
+import { turnOffWorkers } from '@/lib/browser/workers.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { repairJson } from '@/lib/repair/repair.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
@@ -19,12 +20,6 @@ const causeOf = async (error: Error, api: string): Promise<unknown> => {
   } catch {
     return error;
   }
-};
-
-/** So that the next reload opens the network's check for robots instead of the stored app, which registers its worker again. */
-const unregisterWorkers = async () => {
-  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(workers.map((worker) => worker.unregister()));
 };
 
 /** Makes the image URLs of a response absolute. */
@@ -61,7 +56,8 @@ export const createJsonFetch = (fetch: Fetch): $Fetch =>
         // A captive portal or a proxy may respond with its own HTML page and status 200.
         if (!response.ok || !isJson(response) || typeof body !== 'object') {
           const error = responseError(response, body);
-          if (error.status === challengeStatus) void unregisterWorkers().catch(console.warn);
+          // The next reload opens the network's check for robots, and not the stored app.
+          if (error.status === challengeStatus) void turnOffWorkers().catch(console.warn);
           throw error;
         }
         const { api } = configuration();

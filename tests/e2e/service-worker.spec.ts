@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, configure, copyBuild } from './built-as.ts';
 import { expect, isLoaded, login, serve, test, violations, violationsInBoth, waitForWorker } from './fixtures.ts';
+import { createMock } from './mock-server.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -245,6 +246,35 @@ test('ignores a page that an older worker has kept in place of a script, and rem
     await updateOffer(page).getByRole('button', { name: '更新' }).click();
     await loads;
     await expect.poll(async () => Object.values(await typesIn(page, 'site-assets'))).not.toContain('text/html');
+  });
+});
+
+test('after a call has met a check for robots, a reload opens the check, and the site again after it', async ({
+  page,
+}, info) => {
+  const folder = copyBuild(info);
+  await serve(folder, async (site) => {
+    await page.goto(`${site}/symptom`);
+    await waitForWorker(page);
+    const own = readFileSync(join(folder, 'index.html'), 'utf8');
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>One moment</title>');
+    await createMock(site).faults({
+      path: '/api/news',
+      status: 403,
+      html: true,
+      headers: { 'cf-mitigated': 'challenge' },
+      times: null,
+    });
+    await page.goto(`${site}/news`);
+    await expect(page.getByRole('alert')).toContainText('网站要确认您是真人。请重新载入这一页，再试一次。');
+    await page.reload();
+    await expect(page).toHaveTitle('One moment');
+
+    writeFileSync(join(folder, 'index.html'), own);
+    await createMock(site).faults();
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await waitForWorker(page);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { turnOffWorkers } from '@/lib/browser/workers.ts';
 import errorClasses from '@/features/shell/errors/explained-error.module.css';
 import classes from '@/features/shell/errors/wrong-settings.module.css';
 
@@ -21,8 +22,7 @@ const lineOf = (name: string) => {
 
 const reload = async () => {
   // The service worker may serve a cached document.
-  const workers = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
-  await Promise.all(workers.map(async (worker) => worker.unregister()));
+  await turnOffWorkers();
   window.location.reload();
 };
 
