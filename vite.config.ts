@@ -17,12 +17,8 @@ const proxyTo = (target: string) => ({
   '/storage': { target, changeOrigin: true },
 });
 
-/**
- * Whether a route is in the entry chunk, so that it opens without loading code: public pages. The router splits all others
- * (docs/decisions/0011).
- */
-const isInEntryChunk = (routeId: string): boolean =>
-  routeId.startsWith('/_default/') && !/^\/_default\/(?:account|contact|saved|search|ui)$/.test(routeId);
+/** Whether a route is in the entry chunk, so that it opens without loading code: lists and records. The router splits all others. */
+const isInEntryChunk = (routeId: string): boolean => /^\/_default\/[a-z]+\/(?:\$id)?$/.test(routeId);
 
 /** Build targets of the oldest supported browsers (docs/browsers.md): `ios_saf >= 16.4` becomes `ios16.4`. */
 const oldestBrowsers = packageFile.browserslist.map((query) => query.replace('_saf', '').replace(' >= ', ''));
@@ -89,6 +85,8 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             { name: 'entry', tags: ['$initial'] },
+            // Otherwise in `forms`, so that the home page loaded the forms for the icon of a button.
+            { name: 'icons', test: /@tabler\/icons-react\//, minShareCount: 6 },
             { name: 'forms', test: /\/src\/ui\/(?:inputs\/app-form|theme\/mantine-root)\.tsx/ },
           ],
         },

@@ -4,7 +4,8 @@ import { prerender } from 'react-dom/static';
 import { App, createApp, type AppParts } from '@/app.tsx';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { symptomIndexPage, symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
-import { homeQuery, homeTypes, loadSeason } from '@/features/home/home-queries.ts';
+import { homeQuery, homeTypes } from '@/features/home/home-queries.ts';
+import { loadSeason } from '@/features/home/season-queries.ts';
 import type { PrerenderedPage } from '@/hydrate.tsx';
 
 /** A prerendered page. */
@@ -14,7 +15,12 @@ export interface Rendered {
   /** The content of `#app`. */
   body: string;
   queries: PrerenderedPage['queries'];
+  /** Source files of its routes, from the outermost: their chunks belong to the page. */
+  routes: readonly string[];
 }
+
+/** `/_default/news/$id` is in `src/routes/_default/news/$id.tsx`, `/_default/` in `src/routes/_default/index.tsx`. */
+const sourceOf = (routeId: string) => `src/routes${routeId.replace(/\/$/, '/index')}.tsx`;
 
 /** Maximum number of pages of the symptom index to embed; a longer index is loaded in the browser. */
 const maxIndexPages = 3;
@@ -75,5 +81,10 @@ export const render = async (path: string): Promise<Rendered> => {
     .filter(({ queryKey, state }) => state.status === 'success' && isShown(queryKey))
     .map(({ queryKey, state }): [readonly unknown[], unknown] => [queryKey, state.data]);
   app.queryClient.clear();
-  return { head: html.slice(0, startIndex), body: html.slice(startIndex + start.length, -end.length), queries };
+  return {
+    head: html.slice(0, startIndex),
+    body: html.slice(startIndex + start.length, -end.length),
+    queries,
+    routes: app.router.state.matches.map(({ routeId }) => sourceOf(routeId)),
+  };
 };

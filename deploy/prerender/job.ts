@@ -62,24 +62,18 @@ export const prerenderSite = async (options: Options): Promise<Outcome> => {
   return outcome;
 };
 
-/** Pages that need nothing of the API; those with a form have the file of their route, which is split. */
-const staticPages: Readonly<Record<string, string | undefined>> = {
-  '/login': 'src/routes/_blank/login.tsx',
-  '/register': 'src/routes/_blank/register.tsx',
-  '/forget-password': 'src/routes/_blank/forget-password.tsx',
-  '/contact': 'src/routes/_default/contact.tsx',
-  '/search': 'src/routes/_default/search.tsx',
-  ...Object.fromEntries(trustNames.map((name) => [`/${name}`, undefined])),
-};
+/** Pages with a form that need nothing of the API. */
+const formPages = ['/login', '/register', '/forget-password', '/contact', '/search'];
+const staticPages = [...formPages, ...trustNames.map((name) => `/${name}`)];
 
 /** Renders the pages of a build that need nothing of the API, each into a file of its own (docs/decisions/0006). */
 export const renderStaticPages = async (dist: string, configuration: Configuration): Promise<void> => {
   setConfiguration(configuration);
   const template = await readTemplate(dist);
-  for (const [path, route] of Object.entries(staticPages)) {
+  for (const path of staticPages) {
     if (absentPages?.includes(path)) continue;
     const file = join(dist, path, 'index.html');
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, template({ path, route, ...(await render(path)) }));
+    await writeFile(file, template({ path, needsApp: formPages.includes(path), ...(await render(path)) }));
   }
 };

@@ -72,12 +72,12 @@ const prerender = async ({ build = 'one', broken = '', isNew = true } = {}) => {
     render: async (path) => {
       rendered.push(path);
       if (path === broken) throw new Error('too odd');
-      if (trustNames.some((name) => path === `/${name}`)) return { head: '', body: path, queries: [] };
+      if (trustNames.some((name) => path === `/${name}`)) return { head: '', body: path, queries: [], routes: [] };
       const answer = await send({ method: 'GET', path: `/api${path === '/' ? '/highlight' : path}` });
       if (answer.status === 404) throw new PageError(404, 'gone');
       const [type, id] = path.slice(1).split('/');
       const { data }: { data: unknown } = JSON.parse(answer.text);
-      return { head: '', body: answer.text, queries: [[['content', type, id ? 'record' : 'list'], data]] };
+      return { head: '', body: answer.text, queries: [[['content', type, id ? 'record' : 'list'], data]], routes: [] };
     },
     template:
       async () =>

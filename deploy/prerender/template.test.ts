@@ -30,6 +30,13 @@ const shell = `<!doctype html>
   </body>
 </html>`;
 
+const manifest = {
+  'index.html': { file: 'assets/a.js', css: ['assets/a.css', 'assets/b.css'], imports: ['_b.js'] },
+  '_b.js': { file: 'assets/b.js' },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['index.html', '_b.js'] },
+  'src/routes/_default/about.tsx?tsr-split=component': { file: 'assets/about.js', imports: ['_b.js', '_shared.js'] },
+};
+
 let dist = '';
 beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'template-'));
@@ -37,6 +44,9 @@ beforeEach(async () => {
   await writeFile(join(dist, 'index.html'), shell);
   await writeFile(join(dist, 'assets/a.css'), 'h1{margin:0}.absent{margin:0}\n');
   await writeFile(join(dist, 'assets/b.css'), '#first-paint{margin:0}\n');
+  await writeFile(join(dist, 'assets/shared.css'), 'h1{color:red}.absent{color:red}\n');
+  await mkdir(join(dist, '.vite'));
+  await writeFile(join(dist, '.vite/manifest.json'), JSON.stringify(manifest));
   return () => rm(dist, { recursive: true, force: true });
 });
 
@@ -46,6 +56,7 @@ const page = {
   head: '<title>新闻 - 站</title><meta name="description" content="$& 新"/>',
   body: '<h1>新闻 $1</h1>',
   queries: [[['content', 'news'], { title: '</script><script>alert(1)</script>' }]] as const,
+  routes: ['src/routes/_default.tsx', 'src/routes/_default/news/index.tsx'],
 };
 
 const written = async (path = '/news') => (await readTemplate(dist))({ ...page, queries: [...page.queries], path });
@@ -72,6 +83,13 @@ test('names the page’s first picture in the first kilobyte, after the policy o
   expect(html.split(picture)).toHaveLength(2);
   expect(html.indexOf(picture)).toBeLessThan(1024 - picture.length);
   expect(html.indexOf(picture)).toBeGreaterThan(html.indexOf('<meta name="referrer"'));
+});
+
+test('a page of a split route has the styles and preloads the scripts of its chunks', async () => {
+  const template = await readTemplate(dist);
+  const html = template({ ...page, path: '/about', queries: [], routes: ['src/routes/_default/about.tsx'] });
+  expect(html).toContain('<style>h1,#first-paint{margin:0}h1{color:red}');
+  expect(html).toContain('data-preloads="/assets/b.js /assets/shared.js /assets/about.js"');
 });
 
 test('shows the time of rendering', async () => {

@@ -22,8 +22,8 @@ interface Page extends Rendered {
   path: string;
   /** Absent for a page that holds nothing of the API. */
   made?: Date;
-  /** The file of a split route, whose page needs the app to work: its styles are not in the entry chunk. */
-  route?: string;
+  /** Whether it does not work without the app: a form. */
+  needsApp?: boolean;
 }
 
 /** Writes a page's document. */
@@ -41,20 +41,27 @@ const madeStyle =
 /** Of Vite's `manifest.json`: a chunk by its source, or by `_` and its file. */
 const vManifest = v.record(
   v.string(),
-  v.object({ css: v.optional(v.array(v.string()), []), imports: v.optional(v.array(v.string()), []) }),
+  v.object({
+    file: v.string(),
+    css: v.optional(v.array(v.string()), []),
+    imports: v.optional(v.array(v.string()), []),
+  }),
 );
 
-/** Styles of a split route and of all that it imports, except those of the entry. */
-const stylesOf = (dist: string, route: string): string[] => {
+/** Styles and scripts of split routes and of all that they import, except those of the entry. */
+const filesOfRoutes = (dist: string) => {
   const manifest = v.parse(vManifest, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
-  const seen = new Set(['index.html']);
-  const collect = (key: string): string[] => {
-    const chunk = manifest[key];
-    if (chunk === undefined || seen.has(key)) return [];
-    seen.add(key);
-    return [...chunk.imports.flatMap(collect), ...chunk.css];
+  return (routes: readonly string[]) => {
+    const seen = new Set(['index.html', ...(manifest['index.html']?.imports ?? [])]);
+    const collect = (key: string): { styles: string[]; scripts: string[] }[] => {
+      const chunk = manifest[key];
+      if (chunk === undefined || seen.has(key)) return [];
+      seen.add(key);
+      return [...chunk.imports.flatMap(collect), { styles: chunk.css, scripts: [`/${chunk.file}`] }];
+    };
+    const files = routes.flatMap((route) => collect(`${route}?tsr-split=component`));
+    return { styles: files.flatMap(({ styles }) => styles), scripts: files.flatMap(({ scripts }) => scripts) };
   };
-  return collect(`${route}?tsr-split=component`);
 };
 
 /** The inline script by which the router restores the scroll position: the same in every page that it renders. */
@@ -107,22 +114,28 @@ export const readTemplate = async (dist: string): Promise<Template> => {
   const sheetOf = (files: readonly string[]) =>
     files.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('');
   const sheet = sheetOf(styles);
-  const pageStyles = createPageStyles(sheet);
-  const stylesFor = (route: string | undefined) =>
-    route === undefined ? pageStyles : createPageStyles(sheet + sheetOf(stylesOf(dist, route)));
+  const filesOf = filesOfRoutes(dist);
+  /** By the styles of split routes. */
+  const pageStyles = new Map<string, ReturnType<typeof createPageStyles>>();
+  const pageStylesOf = (files: readonly string[]) => {
+    const key = files.join(' ');
+    const known = pageStyles.get(key) ?? createPageStyles(sheet + sheetOf(files));
+    pageStyles.set(key, known);
+    return known;
+  };
 
-  return ({ path, made, route, head: ownHead, body: ownBody, queries }) => {
+  return ({ path, made, needsApp = false, routes, head: ownHead, body: ownBody, queries }) => {
+    const files = filesOf(routes);
     const narrows = /^\/[^/]+$/.test(path) ? ' data-narrows' : '';
     const time = made?.toISOString();
     const embedded = scriptJson({ path, made: time, queries });
-    const needsApp = route === undefined ? '' : ' data-needs-app';
     const pictures = ownHead.match(picturePreload)?.join('') ?? '';
     const otherHead = ownHead.replaceAll(picturePreload, '');
     const note =
       time === undefined
         ? ''
         : `<aside id="made" aria-label="整理时间">本页内容截至 <time datetime="${time}">${formatMinute(time)}</time>。</aside>`;
-    const reduced = stylesFor(route)([head, otherHead, ownBody, body, note, madeStyle].join(''));
+    const reduced = pageStylesOf(files.styles)([head, otherHead, ownBody, body, note, madeStyle].join(''));
     const style = `<style>${reduced}${madeStyle}</style>`;
     // Without the page's content: a script that gets into it must not be allowed.
     const policy = documentPolicy([head, style, router, body, `<script>${start}</script>`].join(''));
@@ -135,13 +148,13 @@ export const readTemplate = async (dist: string): Promise<Template> => {
       (ownBody.includes('mantine-') ? head.replace('<html', '<html data-mantine-color-scheme="light"') : head)
         .replace(/<meta name="referrer"[^>]*>/, (referrer) => `${referrer}${pictures}`)
         .replace('</head>', () => `${otherHead}${feed}${style}</head>`),
-      `<div id="app" data-path="${path}"${narrows}${needsApp}>${ownBody}</div>`,
+      `<div id="app" data-path="${path}"${narrows}${needsApp ? ' data-needs-app' : ''}>${ownBody}</div>`,
       // Begins with the first paint, which is hidden beside an #app with content.
       body.replace(
         '</body>',
         () =>
           `${note}<script type="application/json" id="prerendered">${embedded}</script>` +
-          `<script data-styles="${styles.join(' ')}" data-scripts="${scripts.join(' ')}" data-preloads="${preloads.join(' ')}">${start}</script></body>`,
+          `<script data-styles="${styles.join(' ')}" data-scripts="${scripts.join(' ')}" data-preloads="${[...preloads, ...files.scripts].join(' ')}">${start}</script></body>`,
       ),
     ].join('');
     return withDocumentPolicy(html, policy);

@@ -3,7 +3,7 @@ import { tagLink } from '@/content/links.ts';
 import { Person, Symptoms } from '@/content/witness/person-and-symptoms.tsx';
 import { ArticlePage } from '@/ui/article/article-page.tsx';
 import { experience, ExperienceNotice } from '@/ui/feedback/notice.tsx';
-import { VideoEmbed } from '@/ui/media/video-embed.tsx';
+import { RecordVideo } from '@/ui/rich-text/rich-text.tsx';
 
 /** A testimony with its notice, symptoms and video. */
 export function WitnessDetail({ item }: { item: Witness }) {
@@ -17,7 +17,7 @@ export function WitnessDetail({ item }: { item: Witness }) {
         <>
           <ExperienceNotice />
           <Symptoms item={item} />
-          {item.video_url && <VideoEmbed address={item.video_url} recordTitle={item.title} />}
+          {item.video_url && <RecordVideo address={item.video_url} recordTitle={item.title} />}
         </>
       }
     />

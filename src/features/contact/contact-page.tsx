@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSessionState } from '@/auth/session-context.ts';
 import { PageHead } from '@/content/page-head.tsx';
 import { ContactForm, type WritingProps } from '@/features/contact/contact-form.tsx';
 import { UnsentLetter } from '@/features/contact/unsent-letter.tsx';
 import { useLetter } from '@/features/contact/letter.ts';
-import { onSent } from '@/features/contact/outbox.ts';
+import { watchSent } from '@/features/contact/outbox.ts';
 import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/contact/contact-page.module.css';
 import { claimLetterDraft, type LetterDraft, type LetterOwner } from '@/features/contact/letter-drafts.ts';
@@ -15,18 +15,23 @@ import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 /** Contact page: the form, the unsent letter in the outbox, or the confirmation. `about`: path of a page to correct. */
 export function ContactPage({ about }: { about?: string }) {
   const { owner } = useSessionState();
+  const [sent, setSent] = useState<{ owner: LetterOwner; email: string } | null>(null);
   return (
     <MantineRoot>
       <PageHead title="联系我们" description="给本站编辑写信：提问、建议、更正，或者分享您的故事。" />
       <div className={`${columns.text} ${classes.page}`}>
         <h1 tabIndex={-1}>联系我们</h1>
-        {owner === undefined ? (
+        {sent?.owner === owner && sent ? (
+          <SentConfirmation email={sent.email} onAnother={() => setSent(null)} />
+        ) : (
           <>
             <Introduction />
-            <div data-growing />
+            {owner === undefined ? (
+              <div data-growing />
+            ) : (
+              <Writing key={owner} owner={owner} about={about} onSent={(email) => setSent({ owner, email })} />
+            )}
           </>
-        ) : (
-          <Writing key={owner} owner={owner} about={about} />
         )}
       </div>
     </MantineRoot>
@@ -34,10 +39,17 @@ export function ContactPage({ about }: { about?: string }) {
 }
 
 /** Keyed by owner, so that no state is left for the next user. */
-function Writing({ owner, about }: { owner: LetterOwner; about: string | undefined }) {
+function Writing({
+  owner,
+  about,
+  onSent,
+}: {
+  owner: LetterOwner;
+  about: string | undefined;
+  onSent: (email: string) => void;
+}) {
   const letter = useLetter(owner);
   const { ended } = useSessionState();
-  const [sentFrom, setSentFrom] = useState<string | null>(null);
   const unsentFrom = useRef('');
   const [isRestored, setIsRestored] = useState(false);
   const isUnsent = letter && !(letter.state === 'sending' && letter.isFirst);
@@ -47,22 +59,11 @@ function Writing({ owner, about }: { owner: LetterOwner; about: string | undefin
     if (letter) unsentFrom.current = letter.message.email;
   }, [letter]);
 
-  useEffect(() => onSent(owner, () => setSentFrom(unsentFrom.current)), [owner]);
+  const reportSent = useEffectEvent(() => onSent(unsentFrom.current));
+  useEffect(() => watchSent(owner, () => reportSent()), [owner]);
 
-  if (sentFrom !== null) {
-    return (
-      <SentConfirmation
-        email={sentFrom}
-        onAnother={() => {
-          setSentFrom(null);
-          setIsRestored(false);
-        }}
-      />
-    );
-  }
   return (
     <>
-      <Introduction />
       {ended === 'expired' && (
         <p role="status">
           登录已经过期。要接着写刚才的信，请先
@@ -77,7 +78,7 @@ function Writing({ owner, about }: { owner: LetterOwner; about: string | undefin
       ) : letter === undefined ? (
         <div data-growing />
       ) : (
-        <DraftedForm owner={owner} about={about} isRestored={isRestored} onSent={setSentFrom} />
+        <DraftedForm owner={owner} about={about} isRestored={isRestored} onSent={onSent} />
       )}
     </>
   );

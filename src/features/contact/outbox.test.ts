@@ -5,7 +5,7 @@ import { storeLetter, readLetter, removeLetter, type Letter } from '@/features/c
 import {
   countLetters,
   discardLetters,
-  onSent,
+  watchSent,
   resumeOutbox,
   sendLetter,
   sendNow,
@@ -64,7 +64,7 @@ beforeEach(() => {
   clearLog();
   sentListener.mockClear();
   vi.mocked(showSnackbar).mockClear();
-  stop = onSent(null, sentListener);
+  stop = watchSent(null, sentListener);
 });
 afterEach(async () => {
   stop();
@@ -327,7 +327,7 @@ describe('letters of several owners', () => {
 
   test('are each sent once for any user, notifying only their owners', async () => {
     const [ofUser, snackbar] = [vi.fn<() => void>(), vi.mocked(showSnackbar)];
-    onTestFinished(onSent(7, ofUser));
+    onTestFinished(watchSent(7, ofUser));
     await storeLetter(letterOf(7, 1));
     await storeLetter(letterOf(9, 2));
     await storeLetter(letterOf(null, 3));

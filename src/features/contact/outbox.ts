@@ -91,7 +91,7 @@ export const sendLetter = (message: ContactMessage, owner: LetterOwner): Promise
 const sentEvents = new EventTarget();
 
 /** Subscribes to an owner's letters sent from the outbox and returns the unsubscribe function. Without listener a snackbar shows. */
-export const onSent = (owner: LetterOwner, listener: () => void) => {
+export const watchSent = (owner: LetterOwner, listener: () => void) => {
   const handleSent = (event: Event) => {
     event.preventDefault();
     listener();

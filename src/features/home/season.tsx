@@ -2,7 +2,7 @@ import type { ContentCard, Image, PhotoCard } from '@/api/gen/types.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import { listLink, recordLink } from '@/content/links.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
-import { seasonQuery, seasonTag } from '@/features/home/home-queries.ts';
+import { seasonQuery, seasonTag } from '@/features/home/season-queries.ts';
 import { fitsSeason, seasonTerms } from '@/features/home/season-terms.ts';
 import { solarTermOn, type SolarTerm } from '@/lib/solar-terms.ts';
 import { WordCover } from '@/ui/cards/word-cover.tsx';

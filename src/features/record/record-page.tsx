@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useSessionState } from '@/auth/session-context.ts';
 import { titles } from '@/content/catalog.ts';
 import { EditLink } from '@/content/edit-link.tsx';
@@ -12,17 +12,19 @@ import { recordQuery } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 import { isGone, PageError } from '@/lib/page-error.ts';
 import { structuredData } from '@/features/record/structured-data.ts';
-import { RecordEnd } from '@/features/record/record-end.tsx';
 import { PrintButton } from '@/features/record/print/print-button.tsx';
 import { SaveButton } from '@/features/record/save-button.tsx';
 import { Share } from '@/features/record/share.tsx';
 import { VisitSheet } from '@/features/record/visit-sheet/visit-sheet.tsx';
 import { ArticleSlots } from '@/ui/article/article-page.tsx';
+import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-deferred-mount.ts';
 import buttons from '@/ui/theme/action-button.module.css';
 import classes from '@/ui/article/record-grid.module.css';
+
+const RecordEnd = lazyComponent(async () => (await import('@/features/record/record-end.tsx')).RecordEnd);
 
 interface Props<T extends PublicType> {
   Detail: ComponentType<{ item: Published[T]['record'] }>;
@@ -74,7 +76,11 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
           <PrintButton />
         </div>
       )}
-      {hydrated && isRestMounted && <RecordEnd key={id} type={type} record={data} />}
+      {hydrated && isRestMounted && (
+        <Suspense fallback={<div data-growing />}>
+          <RecordEnd key={id} type={type} record={data} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { configuration } from '@/lib/configuration/configuration.ts';
 import { OutsideVideo, VideoFrame } from '@/ui/media/video-frame.tsx';
 import classes from '@/ui/media/video-embed.module.css';
 
-interface Props {
+export interface VideoProps {
   address: string;
   title?: string | null;
   /** Fallback when the title may not be requested from the host. */
@@ -27,7 +27,7 @@ interface Props {
  * Click-to-load player of a video at one of `videoHosts`. Title and thumbnail load near the viewport, unless
  * `askBeforeThirdParties`. Other web URLs become links; invalid ones render nothing.
  */
-export function VideoEmbed({ address, title = null, recordTitle }: Props) {
+export function VideoEmbed({ address, title = null, recordTitle }: VideoProps) {
   const video = parseVideo(address);
   if (video) return <Player key={pageAddress(video)} video={video} ownTitle={title} recordTitle={recordTitle} />;
   const host = webHost(address);

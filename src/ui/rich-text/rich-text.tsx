@@ -1,6 +1,7 @@
 import { createAtom } from '@tanstack/react-store';
 import { Suspense, useSyncExternalStore } from 'react';
 import { paragraphsOf } from '@/lib/paragraphs.ts';
+import type { VideoProps } from '@/ui/media/video-embed.tsx';
 import type * as sanitizedHtml from '@/ui/rich-text/sanitized-html.tsx';
 import classes from '@/ui/rich-text/rich-text.module.css';
 
@@ -30,9 +31,17 @@ interface Props {
   title: string;
 }
 
+const useSanitizerModule = () => useSyncExternalStore(subscribe, sanitizerModule.get, sanitizerModule.get);
+
+/** The video of a record, outside of its body; its code comes with that of bodies. */
+export function RecordVideo(props: VideoProps) {
+  const loaded = useSanitizerModule();
+  return loaded && <loaded.RecordVideo {...props} />;
+}
+
 /** Sanitized body of a record; plain text until the sanitizer has loaded, and on a server without it. */
 export function RichText({ html, title }: Props) {
-  const loaded = useSyncExternalStore(subscribe, sanitizerModule.get, sanitizerModule.get);
+  const loaded = useSanitizerModule();
   const plainText = <PlainText html={html ?? ''} />;
   if (!loaded || !html) return plainText;
   return (

@@ -4,6 +4,7 @@ import { paragraphsOf } from '@/lib/paragraphs.ts';
 import { bodyNodes } from '@/ui/rich-text/body-elements.tsx';
 import { scrollToHeading } from '@/ui/rich-text/body-link.tsx';
 import { ContentsList } from '@/ui/rich-text/contents-list.tsx';
+import { VideoEmbed, type VideoProps } from '@/ui/media/video-embed.tsx';
 import { sanitize } from '@/ui/rich-text/sanitize.ts';
 import classes from '@/ui/rich-text/rich-text.module.css';
 
@@ -44,6 +45,11 @@ export function SanitizedHtml({ html, title, fallback }: Props) {
       </div>
     </div>
   );
+}
+
+/** The video of a record, outside of its body. */
+export function RecordVideo(props: VideoProps) {
+  return <VideoEmbed {...props} />;
 }
 
 const clean = (html: string, title: string) => {
