@@ -16,7 +16,8 @@ interface Props<T extends PublicType> {
 
 /** Related records and adjacent records (by date, symptoms by alphabet); loaded near the viewport. */
 export function RecordEnd<T extends PublicType>({ type, record }: Props<T>) {
-  const { ref, seen } = useInView('400px');
+  // Also above the viewport: in a wide window it is beside the text, which a reader may have scrolled past before it came.
+  const { ref, seen } = useInView('100000px 0px 400px');
   // Wait for the record's response: it reports the remaining rate limit.
   const isFetching = useIsFetching({ queryKey: recordQuery(type, record.id).queryKey, exact: true }) > 0;
   const [isShown, setIsShown] = useState(false);
