@@ -72,6 +72,8 @@ export const useAccounts = async ({ step, newDevice, newTab, mock }: Script) => 
     await page.isAt(/^\/reset-password$/);
     for (const id of ['password', 'password_confirmation']) await page.fill(`form [id=${id}]`, undefined, 'a new one');
     await page.click('main button', '保存新密码');
+    // The address changes before the page does.
+    await page.sees('main h1', '登录');
     await page.isAt(/^\/login$/);
     await page.fill('form [id=password]', undefined, 'a new one');
     await page.click('main button', '登录');
