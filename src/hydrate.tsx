@@ -14,7 +14,7 @@ export interface PrerenderedPage {
   /** Without a trailing slash, except for the home page. */
   path: string;
   /** Time of its requests, ISO 8601; undefined for a page of the build, which has no API data. */
-  made?: string | undefined;
+  generatedAt?: string | undefined;
   queries: (readonly [queryKey: readonly unknown[], data: unknown])[];
 }
 
@@ -26,10 +26,10 @@ export const parsePrerendered = (text: string): PrerenderedPage | null => {
   try {
     const page: unknown = JSON.parse(text);
     if (!isObject(page)) return null;
-    const { path, made, queries } = page;
+    const { path, generatedAt, queries } = page;
     if (typeof path !== 'string' || !Array.isArray(queries)) return null;
-    if (made !== undefined && typeof made !== 'string') return null;
-    return queries.every(isQuery) ? { path, made, queries } : null;
+    if (generatedAt !== undefined && typeof generatedAt !== 'string') return null;
+    return queries.every(isQuery) ? { path, generatedAt, queries } : null;
   } catch {
     return null;
   }
@@ -38,11 +38,11 @@ export const parsePrerendered = (text: string): PrerenderedPage | null => {
 const pagePath = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '');
 
 /** Whether the first render in the browser equals the prerendered one: same page, same day, no filters, first page only. */
-const isSameRendering = ({ path, made }: PrerenderedPage, { router }: AppParts, now = Date.now()): boolean => {
+const isSameRendering = ({ path, generatedAt }: PrerenderedPage, { router }: AppParts, now = Date.now()): boolean => {
   const { pathname, search } = router.latestLocation;
   if (pagePath(pathname) !== path) return false;
   // 今日一读 and the solar term change daily.
-  if (path === '/') return made !== undefined && dayKey(made) === dayKey(new Date(now).toISOString());
+  if (path === '/') return generatedAt !== undefined && dayKey(generatedAt) === dayKey(new Date(now).toISOString());
   if (path.lastIndexOf('/') > 0) return true;
   return !isNarrowed(listSearch(search)) && restorePageSizes(entryOf(router.latestLocation)).reached === 1;
 };
@@ -60,9 +60,9 @@ const removeHead = () => {
     element.remove();
 };
 
-/** Refetches the queries of the page. Removes deleted records and, if no request failed otherwise, the notice of the page's age (`#made`). */
+/** Refetches the queries of the page. Removes deleted records and, if no request failed otherwise, the notice of the page's age (`#generated-at`). */
 const refetchPage = async ({ queryClient, router }: AppParts, page: PrerenderedPage | null): Promise<void> => {
-  const dataUpdatedAt = Date.parse(page?.made ?? '');
+  const dataUpdatedAt = Date.parse(page?.generatedAt ?? '');
   const keys = (page?.queries ?? []).map(([queryKey]) => queryKey);
   // Shown to the reader if the requests fail: the document may be an offline copy.
   if (dataUpdatedAt < Date.now())
@@ -73,7 +73,7 @@ const refetchPage = async ({ queryClient, router }: AppParts, page: PrerenderedP
   const gone = failed.filter(({ state }) => isGone(state.error));
   for (const { queryKey } of gone) queryClient.removeQueries({ queryKey, exact: true });
   if (gone.length > 0) await router.invalidate();
-  if (failed.length === gone.length) document.getElementById('made')?.remove();
+  if (failed.length === gone.length) document.getElementById('generated-at')?.remove();
 };
 
 /** Hydrates a prerendered page, or renders it anew if it differs; then refetches its data when idle. */

@@ -47,7 +47,7 @@ const hydrateInBrowser = async (address: string, { body, queries }: Rendered) =>
   // TanStack Router's inline scroll script removes itself while parsing.
   host.querySelectorAll('script:not([type])').forEach((script) => script.remove());
   const note = document.createElement('p');
-  note.id = 'made';
+  note.id = 'generated-at';
   document.body.append(host, note);
   const heading = host.querySelector('h1');
   const app = createApp(createMemoryHistory({ initialEntries: [address] }));
@@ -57,7 +57,7 @@ const hydrateInBrowser = async (address: string, { body, queries }: Rendered) =>
     if (!String(words[0]).includes('multiple renderers')) errors.push(words);
   });
   vi.stubGlobal('reportError', (problem: unknown) => errors.push(problem));
-  const json = JSON.stringify({ path: address, made: new Date().toISOString(), queries });
+  const json = JSON.stringify({ path: address, generatedAt: new Date().toISOString(), queries });
   const root = await act(() => hydratePrerendered(host, app, <App {...app} />, json));
   const unmount = () => {
     act(() => root.unmount());

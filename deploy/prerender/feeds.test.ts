@@ -37,8 +37,8 @@ test('the feed has titles, addresses, dates and escaped summaries of records', (
     published_at: '2026-11-20T08:00:00.000000Z',
     updated_at: '2026-11-21T08:00:00.000000Z',
   };
-  const made = new Date('2026-11-22T00:00:00Z');
-  const text = rss({ site, title: '站', description: '述', made, items: [{ path: '/news/5', card }] });
+  const generatedAt = new Date('2026-11-22T00:00:00Z');
+  const text = rss({ site, title: '站', description: '述', generatedAt, items: [{ path: '/news/5', card }] });
   expect(text).toContain('<title>粥 &lt;script&gt;alert(1)&lt;/script&gt; &amp; 汤</title>');
   expect(text).toContain('<link>https://example.com/news/5</link><guid>https://example.com/news/5</guid>');
   expect(text).toContain(

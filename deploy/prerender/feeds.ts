@@ -43,12 +43,12 @@ interface Feed {
   site: string;
   title: string;
   description: string;
-  made: Date;
+  generatedAt: Date;
   items: readonly { path: string; card: Card }[];
 }
 
 /** RSS 2.0. */
-export const rss = ({ site, title, description, made, items }: Feed): string => {
+export const rss = ({ site, title, description, generatedAt, items }: Feed): string => {
   const address = (path: string) => xml(new URL(path, site).href);
   const written = items.map(({ path, card }) =>
     [
@@ -67,7 +67,7 @@ export const rss = ({ site, title, description, made, items }: Feed): string => 
 <atom:link href="${address('/feed.xml')}" rel="self" type="application/rss+xml"/>
 <description>${xml(description)}</description>
 <language>zh-cn</language>
-<lastBuildDate>${made.toUTCString()}</lastBuildDate>
+<lastBuildDate>${generatedAt.toUTCString()}</lastBuildDate>
 ${written.join('')}</channel></rss>
 `;
 };

@@ -56,9 +56,9 @@ export const prerenderSite = async (options: Options): Promise<Outcome> => {
   const started = performance.now();
   const build = (folder: string) => fingerprint(options, folder);
   const outcome = await run({ site, to, from, build, send, render, template: readTemplate, report });
-  const { made, kept, skipped } = outcome;
+  const { generated, unchanged, skipped } = outcome;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  report(`${made} pages made, ${kept} kept, ${skipped.length} skipped, in ${seconds} s`);
+  report(`${generated} pages generated, ${unchanged} unchanged, ${skipped.length} skipped, in ${seconds} s`);
   return outcome;
 };
 

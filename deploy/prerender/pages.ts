@@ -62,7 +62,7 @@ const withPages = async (to: string, release: NewRelease, build: string) => {
   return {
     ...release,
     /** Links the page of an earlier run, and tells its headings; null when there is none of this version. */
-    keep: async (path: string, version: string): Promise<readonly string[] | null> => {
+    linkUnchanged: async (path: string, version: string): Promise<readonly string[] | null> => {
       const page = known.get(path);
       if (page?.version !== version) return null;
       const file = fileOf(path);

@@ -49,7 +49,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the job with pages that are their record's data, for `dist` or what is served; `rendered` are the paths that were made. */
+/** Runs the job with pages that are their record's data, for `dist` or what is served; `rendered` are the paths that were generated. */
 const prerender = async ({ build = 'one', broken = '', isNew = true } = {}) => {
   const sleep = vi.fn<(ms: number) => Promise<void>>(async (ms) => {
     // The mock's window is a minute of its own clock.
@@ -120,9 +120,9 @@ const rename = async (type: string, id: number, title: string) => {
 };
 
 test('renders home, listings and each published record beside the app, with sitemap, feed and robots.txt', async () => {
-  const { made, kept, skipped, rendered } = await prerender();
-  expect([kept, skipped]).toEqual([0, []]);
-  expect(made).toBe(rendered.length);
+  const { generated, unchanged, skipped, rendered } = await prerender();
+  expect([unchanged, skipped]).toEqual([0, []]);
+  expect(generated).toBe(rendered.length);
   expect(new Set(rendered).size).toBe(rendered.length);
   expect(rendered).toEqual(expect.arrayContaining(['/', '/news', '/witness', '/news/47']));
   expect(await served('index.html')).toContain('<title>first</title>');
@@ -131,7 +131,7 @@ test('renders home, listings and each published record beside the app, with site
   expect(await served('news/index.html')).toContain('"last_page"');
   expect(await served('news/47/index.html')).toContain('一篇来历不明的投稿');
   const sitemap = await served('sitemap.xml');
-  expect(sitemap.match(/<loc>/g)).toHaveLength(made);
+  expect(sitemap.match(/<loc>/g)).toHaveLength(generated);
   expect(sitemap).toContain('<loc>https://example.com/news/47</loc><lastmod>');
   const feed = await served('feed.xml');
   expect(feed.match(/<item>/g)).toHaveLength(50);
@@ -147,16 +147,16 @@ test('renders only what changed, and removes a deleted record', async () => {
   const second = await prerender();
   expect(second.rendered.filter((path) => /\d/.test(path))).toEqual(['/news/35']);
   // Made anew: home, lists and pages about the site; and the two records.
-  expect(second.kept).toBe(first.made - (1 + publicTypes.length + trustNames.length) - 2);
+  expect(second.unchanged).toBe(first.generated - (1 + publicTypes.length + trustNames.length) - 2);
   expect(await served('news/35/index.html')).toContain('一篇改过的新闻');
   expect(await served('news/34/index.html')).toContain('"data"');
   await expect(served('news/36/index.html')).rejects.toThrow('ENOENT');
   expect(await served('sitemap.xml')).not.toContain('/news/36<');
   const rebuilt = await prerender({ build: 'two' });
-  expect(rebuilt.kept).toBe(0);
+  expect(rebuilt.unchanged).toBe(0);
 });
 
-test('writes an index for the search on the device: all records with headings, also of pages that are kept', async () => {
+test('writes an index for the search on the device: all records with headings, also of unchanged pages', async () => {
   const indexed = async () => parseSearchIndex(JSON.parse(await served('search-index.json')));
   await prerender();
   const first = await indexed();
@@ -215,9 +215,9 @@ test('leaves the live site when the API fails, and continues in the next run', a
   expect(await readlink(join(to, 'current'))).toBe(before);
   expect(await served('highlight/5/index.html')).not.toContain('一篇改过的精选');
   await faults();
-  const { rendered, kept } = await prerender();
+  const { rendered, unchanged } = await prerender();
   expect(rendered.filter((path) => /\d/.test(path))).toEqual(['/reflection/5']);
-  expect(kept).toBeGreaterThan(300);
+  expect(unchanged).toBeGreaterThan(300);
   expect(await served('highlight/5/index.html')).toContain('一篇改过的精选');
   expect((await readdir(join(to, 'releases'))).filter((name) => /^\d+$/.test(name))).toHaveLength(2);
 });
@@ -245,11 +245,11 @@ test('refuses a folder with something else in it, and a second run at the same t
   }
   // Of a process that is gone.
   await writeFile(lock, JSON.stringify({ pid: 2_147_483_646, host: hostname() }));
-  expect((await prerender()).made).toBeGreaterThan(300);
+  expect((await prerender()).generated).toBeGreaterThan(300);
   // Of one that no longer renews it.
   await writeFile(lock, JSON.stringify({ pid: 1, host: 'elsewhere' }));
   await utimes(lock, new Date(0), new Date(0));
-  expect((await prerender()).kept).toBeGreaterThan(300);
+  expect((await prerender()).unchanged).toBeGreaterThan(300);
 });
 
 test('renders for the live build, also after a release and after a rollback', async () => {
@@ -272,7 +272,7 @@ test('renders for the live build, also after a release and after a rollback', as
   expect(await served('news/34/index.html')).toContain('"data"');
   // The job goes on with what is served, and doesn't undo it.
   const again = await prerender({ isNew: false });
-  expect(again.kept).toBeGreaterThan(300);
+  expect(again.unchanged).toBeGreaterThan(300);
   expect(await served('index.html')).toContain('<title>first</title>');
   await expect(release('--back')).rejects.toThrow('no build before');
 });
@@ -301,9 +301,9 @@ test('continues a run whose journal breaks off in the middle of a line', async (
 test('renders a thousand records within sixty calls a minute, without a 429', { timeout: 60_000 }, async () => {
   await control('fill', { type: 'news', count: 1000 });
   await control('limits', { perMinute: 60 });
-  const { skipped, made, sleep } = await prerender();
+  const { skipped, generated, sleep } = await prerender();
   expect(skipped).toEqual([]);
-  expect(made).toBeGreaterThan(1300);
+  expect(generated).toBeGreaterThan(1300);
   expect(sleep.mock.calls.length).toBeGreaterThan(15);
   const { data }: { data: { status: number }[] } = await (await fetch(new URL('/__mock/requests', api))).json();
   expect(data.filter(({ status }) => status === 429)).toEqual([]);

@@ -31,8 +31,8 @@ interface Options {
 }
 
 export interface Outcome {
-  made: number;
-  kept: number;
+  generated: number;
+  unchanged: number;
   /** Paths of pages that could not be rendered: there the app itself is served. */
   skipped: string[];
 }
@@ -68,7 +68,7 @@ export const run = (options: Options): Promise<Outcome> =>
   withNewPages(options, async (pages) => fill(pages, await options.template(pages.folder), options));
 
 const fill = async (pages: Pages, template: Template, { site, send, render, report }: Options) => {
-  const outcome: Outcome = { made: 0, kept: 0, skipped: [] };
+  const outcome: Outcome = { generated: 0, unchanged: 0, skipped: [] };
   const lines: string[] = [];
   const records: PublishedRecord[] = [];
   let failuresInRow = 0;
@@ -86,12 +86,12 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
   };
 
   /** The headings of its record; null for one that is no longer published. */
-  const make = async (path: string, version?: string): Promise<readonly string[] | null> => {
+  const generate = async (path: string, version?: string): Promise<readonly string[] | null> => {
     try {
       const rendered = await render(path);
       const headings = headingsOf(rendered);
-      await pages.add(path, template({ path, made: new Date(), ...rendered }), version, headings);
-      outcome.made += 1;
+      await pages.add(path, template({ path, generatedAt: new Date(), ...rendered }), version, headings);
+      outcome.generated += 1;
       failuresInRow = 0;
       return headings;
     } catch (error) {
@@ -102,18 +102,18 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
     return [];
   };
 
-  const makeRecord = async (type: PublicType, card: Card) => {
+  const generateRecord = async (type: PublicType, card: Card) => {
     const path = `/${type}/${card.id}`;
     const version = versionOf(card);
-    const kept = await pages.keep(path, version);
-    if (kept) outcome.kept += 1;
-    const headings = kept ?? (await make(path, version));
+    const known = await pages.linkUnchanged(path, version);
+    if (known) outcome.unchanged += 1;
+    const headings = known ?? (await generate(path, version));
     if (!headings) return;
     lines.push(sitemapLine(site, { path, changed: card.updated_at }));
     records.push({ path, type, card, headings });
   };
 
-  const makeRecords = async (type: PublicType) => {
+  const generateRecords = async (type: PublicType) => {
     let [count, listed] = [0, 0];
     const cards = publishedCards(send, type, (message) => {
       isComplete = false;
@@ -122,7 +122,7 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
     // Those who read from one generator each get other cards.
     const work = async () => {
       for await (const { card, total } of cards) {
-        await makeRecord(type, card);
+        await generateRecord(type, card);
         count += 1;
         listed = total;
         if (count % reportEvery === 0) report(`${type}: ${count} of ${total}`);
@@ -135,14 +135,14 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
   };
 
   for (const path of ['/', ...[...publicTypes, ...trustNames].map((name) => `/${name}`)]) {
-    await make(path);
+    await generate(path);
     lines.push(sitemapLine(site, { path }));
   }
-  for (const type of publicTypes) await makeRecords(type);
+  for (const type of publicTypes) await generateRecords(type);
 
   const timeOf = ({ card }: (typeof records)[number]) => Date.parse(card.published_at);
   const items = records.toSorted((one, other) => timeOf(other) - timeOf(one)).slice(0, feedLength);
-  const feed = { site, title: siteName(), description: siteSlogan, made: new Date(), items };
+  const feed = { site, title: siteName(), description: siteSlogan, generatedAt: new Date(), items };
   await pages.write('feed.xml', rss(feed));
   await writeSitemap(pages, site, lines);
   await pages.write('robots.txt', robots(site));

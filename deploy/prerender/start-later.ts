@@ -73,7 +73,7 @@ export const startLater = (): void => {
     location.pathname.replace(/(?<=.)\/+$/, '') !== app?.dataset.path || document.documentElement.lang === 'zh-Hant-TW';
   if (isOther || (app?.dataset.narrows !== undefined && /[?&](?:tag|q|sort|redirect)=/.test(location.search))) {
     app?.replaceChildren();
-    document.getElementById('made')?.remove();
+    document.getElementById('generated-at')?.remove();
     window.askEarly?.();
     start();
     return;

@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const page = {
   path: '/news',
-  made: new Date('2026-11-22T13:49:00Z'),
+  generatedAt: new Date('2026-11-22T13:49:00Z'),
   head: '<title>新闻 - 站</title><meta name="description" content="$& 新"/>',
   body: '<h1>新闻 $1</h1>',
   queries: [[['content', 'news'], { title: '</script><script>alert(1)</script>' }]] as const,
@@ -101,7 +101,11 @@ test('shows the time of rendering', async () => {
 test('embeds its data so that no value closes the script, and the app reads it', async () => {
   const [, json = ''] =
     /<script type="application\/json" id="prerendered">(.*?)<\/script>/s.exec(await written()) ?? [];
-  expect(parsePrerendered(json)).toEqual({ path: '/news', made: '2026-11-22T13:49:00.000Z', queries: page.queries });
+  expect(parsePrerendered(json)).toEqual({
+    path: '/news',
+    generatedAt: '2026-11-22T13:49:00.000Z',
+    queries: page.queries,
+  });
   expect(scriptJson('<!--<script>')).toBe(String.raw`"\u003c!--\u003cscript>"`);
 });
 

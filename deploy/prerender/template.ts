@@ -21,7 +21,7 @@ import { startLater } from './start-later.ts';
 interface Page extends Rendered {
   path: string;
   /** Absent for a page that holds nothing of the API. */
-  made?: Date;
+  generatedAt?: Date;
   /** Whether it does not work without the app: a form. */
   needsApp?: boolean;
 }
@@ -35,8 +35,8 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 /** Starts the app later. */
 const start = minifySync('start-later.js', `(${startLater.toString()})()`).code;
 
-const madeStyle =
-  '#made{box-sizing:border-box;max-width:var(--page-width);margin:0 auto;padding:0 var(--gutter) var(--space-24);color:var(--muted);font-size:var(--size-14)}';
+const noteStyle =
+  '#generated-at{box-sizing:border-box;max-width:var(--page-width);margin:0 auto;padding:0 var(--gutter) var(--space-24);color:var(--muted);font-size:var(--size-14)}';
 
 /** Of Vite's `manifest.json`: a chunk by its source, or by `_` and its file. */
 const vManifest = v.record(
@@ -124,23 +124,23 @@ export const readTemplate = async (dist: string): Promise<Template> => {
     return known;
   };
 
-  return ({ path, made, needsApp = false, routes, head: ownHead, body: ownBody, queries }) => {
+  return ({ path, generatedAt, needsApp = false, routes, head: ownHead, body: ownBody, queries }) => {
     const files = filesOf(routes);
     const narrows = /^\/[^/]+$/.test(path) ? ' data-narrows' : '';
-    const time = made?.toISOString();
-    const embedded = scriptJson({ path, made: time, queries });
+    const time = generatedAt?.toISOString();
+    const embedded = scriptJson({ path, generatedAt: time, queries });
     const pictures = ownHead.match(picturePreload)?.join('') ?? '';
     const otherHead = ownHead.replaceAll(picturePreload, '');
     const note =
       time === undefined
         ? ''
-        : `<aside id="made" aria-label="整理时间">本页内容截至 <time datetime="${time}">${formatMinute(time)}</time>。</aside>`;
-    const reduced = pageStylesOf(files.styles)([head, otherHead, ownBody, body, note, madeStyle].join(''));
-    const style = `<style>${reduced}${madeStyle}</style>`;
+        : `<aside id="generated-at" aria-label="整理时间">本页内容截至 <time datetime="${time}">${formatMinute(time)}</time>。</aside>`;
+    const reduced = pageStylesOf(files.styles)([head, otherHead, ownBody, body, note, noteStyle].join(''));
+    const style = `<style>${reduced}${noteStyle}</style>`;
     // Without the page's content: a script that gets into it must not be allowed.
     const policy = documentPolicy([head, style, router, body, `<script>${start}</script>`].join(''));
     const feed =
-      made === undefined
+      generatedAt === undefined
         ? ''
         : `<link rel="alternate" type="application/rss+xml" title="${titles.join()}" href="/feed.xml">`;
     const html = [

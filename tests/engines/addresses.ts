@@ -65,7 +65,7 @@ export const visitAddresses = async ({ step, newDevice, resize }: Script, preren
       await isComplete(reader, selector);
       await reader.becomes('not prerendered', () => document.getElementById('prerendered') !== null);
       // Removed when the app has refetched all data.
-      await reader.seesNo('#made');
+      await reader.seesNo('#generated-at');
     });
   }
 };

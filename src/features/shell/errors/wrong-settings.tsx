@@ -31,7 +31,7 @@ export function WrongSettings({ names }: { names: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = '网站暂时打不开';
-    document.getElementById('made')?.remove();
+    document.getElementById('generated-at')?.remove();
     heading.current?.focus();
   }, []);
   return (
