@@ -7,7 +7,7 @@ import { handlers, operations } from './handlers/all.ts';
 import { operation as op } from '../src/api/operation.ts';
 import { operationsOf } from '../src/api/gen/managed/operations.gen.ts';
 import { operations as publicOperations } from '../src/api/gen/public/operations.gen.ts';
-import { checkReply, reply } from './http/handle.ts';
+import { checkResponse, jsonResponse } from './http/handle.ts';
 import { reset } from './state.ts';
 import { ask, at, pluck, signIn } from './testing.ts';
 
@@ -71,30 +71,30 @@ describe('the contract', () => {
 
 describe('an operation', () => {
   test('does not compile if path, schema, status or body differ from the generated types', () => {
-    type Answers = GetNewsResponses & GetNewsErrors;
-    const schemas = { path: vGetNewsPath, replies: { 200: vGetNewsResponse } };
-    const good = op<GetNewsData, Answers>('get', '/api/news/{id}', schemas);
+    type Responses = GetNewsResponses & GetNewsErrors;
+    const schemas = { path: vGetNewsPath, responses: { 200: vGetNewsResponse } };
+    const good = op<GetNewsData, Responses>('get', '/api/news/{id}', schemas);
     // @ts-expect-error another path
-    op<GetNewsData, Answers>('get', '/api/new/{id}', schemas);
-    const photo = { path: vGetNewsPath, replies: { 200: vGetPhotoResponse } };
+    op<GetNewsData, Responses>('get', '/api/new/{id}', schemas);
+    const photo = { path: vGetNewsPath, responses: { 200: vGetPhotoResponse } };
     // @ts-expect-error another type's schema
-    op<GetNewsData, Answers>('get', '/api/news/{id}', photo);
+    op<GetNewsData, Responses>('get', '/api/news/{id}', photo);
     // @ts-expect-error no schema for the path
-    op<GetNewsData, Answers>('get', '/api/news/{id}', { replies: { 200: vGetNewsResponse } });
+    op<GetNewsData, Responses>('get', '/api/news/{id}', { responses: { 200: vGetNewsResponse } });
 
     type Taken = Parameters<NonNullable<typeof good.takes>>[0];
-    const taken = (answer: Taken) => answer.status;
-    expect(taken(reply(404, { message: '' }))).toBe(404);
+    const taken = (response: Taken) => response.status;
+    expect(taken(jsonResponse(404, { message: '' }))).toBe(404);
     // @ts-expect-error a status that the call does not have
-    taken(reply(418, { message: '' }));
+    taken(jsonResponse(418, { message: '' }));
     // @ts-expect-error a body that belongs to another status
-    taken(reply(200, { message: '' }));
+    taken(jsonResponse(200, { message: '' }));
   });
 
   test('throws at run time for a response that breaks its schema', () => {
     const { getNews } = publicOperations;
-    expect(() => checkReply(getNews, reply(200, { data: { id: 1 } }))).toThrow(/GET \/api\/news.*data.title/);
-    expect(() => checkReply(getNews, reply(404, {}))).toThrow('breaks the contract at message');
+    expect(() => checkResponse(getNews, jsonResponse(200, { data: { id: 1 } }))).toThrow(/GET \/api\/news.*data.title/);
+    expect(() => checkResponse(getNews, jsonResponse(404, {}))).toThrow('breaks the contract at message');
   });
 });
 

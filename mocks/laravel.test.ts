@@ -201,9 +201,9 @@ describe('HTTP', () => {
     ['POST /api/admin/news/5', 'GET, HEAD, PUT, DELETE'],
     ['GET /api/contact', 'POST'],
   ])('405 lists the allowed methods: %s', async (call, allowed) => {
-    const answer = await ask(call);
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
-    expect(textAt(answer, 'message')).toContain(`Supported methods: ${allowed}.`);
+    const response = await ask(call);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allowed]);
+    expect(textAt(response, 'message')).toContain(`Supported methods: ${allowed}.`);
   });
 
   test('an unknown route gets a 404 without a message, a missing record one that names it', async () => {

@@ -94,8 +94,8 @@ describe('over HTTP', () => {
     const preflight = await send('/api/news', { method: 'OPTIONS', headers: { origin: 'http://localhost:5173' } });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
-    const answer = await send('/api/news', { headers: { origin: 'http://localhost:5173' } });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
+    const response = await send('/api/news', { headers: { origin: 'http://localhost:5173' } });
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
   });
 });
 

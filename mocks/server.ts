@@ -45,10 +45,10 @@ export const startServer = async ({
   setRealServer(realServer === undefined ? null : forwardTo(realServer));
   passThrough(patternsIn(real));
   const served = folder === undefined ? null : serveFolder(folder);
-  const answerInForm = (request: ServerRequest) =>
+  const respondInForm = (request: ServerRequest) =>
     adapter === undefined
-      ? answer(request, request)
-      : adapter.server((converted) => answer(converted, request))(request);
+      ? respond(request, request)
+      : adapter.server((converted) => respond(converted, request))(request);
   const server = serve({
     port,
     hostname: host,
@@ -57,14 +57,14 @@ export const startServer = async ({
     fetch: async (request) => {
       const isMock = /^\/(api|storage|__mock)\/|^\/(health|oembed)$/.test(new URL(request.url).pathname);
       if (served !== null && !isMock) return served(request);
-      return withCors(request, await answerInForm(request));
+      return withCors(request, await respondInForm(request));
     },
   });
   return server.ready();
 };
 
 /** `connection`: the request as it came. */
-const answer = async (request: Request, connection: ServerRequest): Promise<Response> => {
+const respond = async (request: Request, connection: ServerRequest): Promise<Response> => {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
   try {
     const response = await getResponse(handlers, request);

@@ -9,14 +9,17 @@ interface Sent {
   accept?: string;
 }
 
-interface Answered {
+interface MockResponse {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
 /** Sends a request to the handlers without network: `ask('GET /api/news?page=2', { token })`. */
-export const ask = async (call: string, { body, token, accept = 'application/json' }: Sent = {}): Promise<Answered> => {
+export const ask = async (
+  call: string,
+  { body, token, accept = 'application/json' }: Sent = {},
+): Promise<MockResponse> => {
   const [method = 'GET', path = '/'] = call.split(' ');
   const headers = new Headers({ accept });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
@@ -31,18 +34,18 @@ export const ask = async (call: string, { body, token, accept = 'application/jso
 };
 
 /** The value at a dotted path, `data.0.title`. */
-export const at = ({ body }: Answered, path: string): unknown => valueAt(body, path.split('.'));
+export const at = ({ body }: MockResponse, path: string): unknown => valueAt(body, path.split('.'));
 
-export const textAt = (response: Answered, path: string): string => String(at(response, path));
+export const textAt = (response: MockResponse, path: string): string => String(at(response, path));
 
-export const listAt = (response: Answered, path: string): unknown[] => {
+export const listAt = (response: MockResponse, path: string): unknown[] => {
   const value = at(response, path);
   if (!Array.isArray(value)) throw new Error(`No list at ${path}: ${JSON.stringify(response.body)}`);
   return value;
 };
 
 /** One field of all list items. */
-export const pluck = (response: Answered, field: string): unknown[] =>
+export const pluck = (response: MockResponse, field: string): unknown[] =>
   listAt(response, 'data').map((item) => (isRecord(item) ? item[field] : undefined));
 
 export const signIn = async (name: 'admin' | 'news' | 'object' | 'member', password = 'password'): Promise<string> =>

@@ -12,12 +12,12 @@ let received: string[] = [];
 
 // A site that lets nobody in: what matters is which password arrives.
 beforeAll(async () => {
-  server = createServer((request, answer) => {
+  server = createServer((request, response) => {
     const respond = async () => {
       const body = await text(request);
       if (request.url === '/api/auth/login') received.push(body);
       const status = request.method === 'GET' ? 200 : 401;
-      answer.writeHead(status, { 'Content-Type': 'application/json' }).end('{"data":[],"message":"No"}');
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"data":[],"message":"No"}');
     };
     void respond();
   }).listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 import { at } from '../http/at.ts';
-import { hasJsonType, listIn } from '../http/answers.ts';
+import { hasJsonType, listIn } from '../http/response.ts';
 import { preflight } from '../http/cors.ts';
 import type { Asked } from './ask.ts';
 import type { ContractOperation } from './operations.ts';
@@ -17,12 +17,12 @@ export const checkLocked = async ({ ask }: Suite, operation: ContractOperation, 
 /** Checks that an unknown address of the API is a 404 in JSON, not a page. */
 export const checkUnknownAddress = async ({ send, add }: Suite): Promise<void> => {
   const path = '/api/contract-check';
-  const answer = await send({ method: 'GET', path });
-  const { status, headers, json } = answer;
+  const response = await send({ method: 'GET', path });
+  const { status, headers, json } = response;
   const report = (field: string, expected: string, found: string) =>
     add({ operation: '(unknown address)', path: `GET ${path}`, field, expected, found, effect: 'tolerated' });
   if (status !== 404) report('status', '404', String(status));
-  if (!hasJsonType(answer)) report('Content-Type', 'application/json', headers.get('Content-Type') ?? 'missing');
+  if (!hasJsonType(response)) report('Content-Type', 'application/json', headers.get('Content-Type') ?? 'missing');
   else if (typeof at(json, ['message']) !== 'string') report('message', 'a text', 'something else');
 };
 

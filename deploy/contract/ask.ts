@@ -5,8 +5,8 @@ import { operations as managedOperations } from '@/api/gen/managed/operations.ge
 import { operations as publicOperations } from '@/api/gen/public/operations.gen.ts';
 import { vErrorBody, vValidationErrorBody } from '@/api/gen/public/valibot.gen.ts';
 import { at } from '../http/at.ts';
-import { hasJsonType } from '../http/answers.ts';
-import type { Answer, Send } from '../http/send.ts';
+import { hasJsonType } from '../http/response.ts';
+import type { ReadResponse, Send } from '../http/send.ts';
 import { shown, type createFindings, type Effect } from './findings.ts';
 import type { ContractOperation } from './operations.ts';
 import { effectIn, hasFieldErrors, isTaken, placeOf } from './tolerance.ts';
@@ -26,14 +26,14 @@ export interface Asked {
   /** Why, in a few words, when it isn't the success. */
   because?: string;
   /** What another status does to the client; default: it breaks. */
-  effect?: Effect | ((answer: Answer) => Effect);
+  effect?: Effect | ((response: ReadResponse) => Effect);
   /** Of a 422: names that must be among the errors. */
   fields?: readonly string[];
   /** Called with the status first. */
   onStatus?: (status: number) => void;
 }
 
-/** What is wrong in an answer. */
+/** What is wrong in a response. */
 export interface Wrong {
   field: string;
   expected: string;
@@ -42,21 +42,21 @@ export interface Wrong {
   effect?: Effect;
 }
 
-/** An answer as expected, for further checks. */
+/** A response as expected, for further checks. */
 export interface Asking {
-  answer: Answer;
+  response: ReadResponse;
   body: unknown;
   /** Reports what is wrong in it. */
   wrong: (wrong: Wrong) => void;
 }
 
-const tables: Readonly<Record<string, { replies: Partial<Record<number, v.GenericSchema>> }>> = {
+const tables: Readonly<Record<string, { responses: Partial<Record<number, v.GenericSchema>> }>> = {
   ...publicOperations,
   ...managedOperations,
 };
 
 const schemaOf = ({ id }: ContractOperation, status: number): v.GenericSchema | undefined =>
-  tables[id]?.replies[status] ?? (status === 422 ? vValidationErrorBody : status >= 400 ? vErrorBody : undefined);
+  tables[id]?.responses[status] ?? (status === 422 ? vValidationErrorBody : status >= 400 ? vErrorBody : undefined);
 
 /** Operations of the contract that the generated client doesn't have. */
 export const notGenerated = (contract: readonly ContractOperation[]): string[] =>
@@ -70,50 +70,50 @@ const addressOf = ({ url }: ContractOperation, { id = 1, version = 1, query = {}
   return path + (search === '' ? '' : `?${search}`);
 };
 
-const effectOf = ({ effect = 'breaks' }: Asked, answer: Answer): Effect =>
-  typeof effect === 'string' ? effect : effect(answer);
+const effectOf = ({ effect = 'breaks' }: Asked, response: ReadResponse): Effect =>
+  typeof effect === 'string' ? effect : effect(response);
 
 const expectedOf = ({ expected, received, type }: v.BaseIssue<unknown>) =>
   received === 'undefined' && type === 'object' ? 'present' : String(expected ?? type).slice(0, 60);
 
-/** Sends calls of the contract, and compares each answer with it. */
+/** Sends calls of the contract, and compares each response with it. */
 export const createAsk =
   (send: Send, { add, called }: ReturnType<typeof createFindings>) =>
-  /** The answer if it has the expected status and a body that can be read, else null. Reports what is wrong. */
+  /** The response if it has the expected status and a body that can be read, else null. Reports what is wrong. */
   async (operation: ContractOperation, asked: Asked = {}): Promise<Asking | null> => {
     const method = operation.method.toUpperCase();
     const path = addressOf(operation, asked);
     const { token = null, body: sent, status = operation.success, because, fields = [] } = asked;
     called(operation.id);
-    const answer = await send({ method, path, token, body: sent });
-    const { json } = answer;
-    asked.onStatus?.(answer.status);
+    const response = await send({ method, path, token, body: sent });
+    const { json } = response;
+    asked.onStatus?.(response.status);
 
     const wrong = (found: Wrong) => add({ ...found, operation: operation.id, path: `${method} ${path}` });
 
-    if (answer.status !== status) {
-      const location = answer.headers.get('Location');
-      const isBothSuccess = status < 300 && answer.status < 300;
-      const tolerated = isBothSuccess && (await isTaken(answer));
+    if (response.status !== status) {
+      const location = response.headers.get('Location');
+      const isBothSuccess = status < 300 && response.status < 300;
+      const tolerated = isBothSuccess && (await isTaken(response));
       wrong({
         field: 'status',
         expected: because === undefined ? String(status) : `${status} (${because})`,
-        found: location === null ? String(answer.status) : `${answer.status} to ${location}`,
-        effect: tolerated ? 'tolerated' : effectOf(asked, answer),
+        found: location === null ? String(response.status) : `${response.status} to ${location}`,
+        effect: tolerated ? 'tolerated' : effectOf(asked, response),
       });
       if (!tolerated) return null;
     }
-    checkCaching(answer, token, wrong);
-    if (answer.status === 204) {
-      if (answer.text !== '')
-        wrong({ field: 'body', expected: 'empty', found: shown(answer.text, 'body'), effect: 'tolerated' });
-      return { answer, body: undefined, wrong };
+    checkCaching(response, token, wrong);
+    if (response.status === 204) {
+      if (response.text !== '')
+        wrong({ field: 'body', expected: 'empty', found: shown(response.text, 'body'), effect: 'tolerated' });
+      return { response, body: undefined, wrong };
     }
-    if (status === 204) return { answer, body: json, wrong };
+    if (status === 204) return { response, body: json, wrong };
 
-    const isJson = hasJsonType(answer);
+    const isJson = hasJsonType(response);
     if (!isJson || !isObject(json)) {
-      const isMissed = status < 400 || (status === 422 && !hasFieldErrors(answer));
+      const isMissed = status < 400 || (status === 422 && !hasFieldErrors(response));
       wrong({
         field: isJson ? 'body' : 'Content-Type',
         expected: isJson ? 'a JSON object' : 'application/json',
@@ -121,32 +121,36 @@ export const createAsk =
           ? json === undefined
             ? 'broken JSON'
             : shown(json, 'body')
-          : (answer.headers.get('Content-Type') ?? 'missing'),
+          : (response.headers.get('Content-Type') ?? 'missing'),
         effect: isMissed ? 'breaks' : 'tolerated',
       });
       return null;
     }
-    checkBody(operation, answer, wrong);
+    checkBody(operation, response, wrong);
     for (const field of fields) {
       // Laravel's rule `confirmed` names the field that is confirmed.
       if (field.endsWith('_confirmation')) continue;
       const isNamed = isObject(json.errors) && field in json.errors;
       if (!isNamed) wrong({ field: `errors.${field}`, expected: 'present', found: 'missing', effect: 'tolerated' });
     }
-    return { answer, body: json, wrong };
+    return { response, body: json, wrong };
   };
 
 export type Ask = ReturnType<typeof createAsk>;
 
-const checkBody = (operation: ContractOperation, answer: Answer, wrong: (wrong: Wrong) => void) => {
-  const { status, json } = answer;
+const checkBody = (operation: ContractOperation, response: ReadResponse, wrong: (wrong: Wrong) => void) => {
+  const { status, json } = response;
   const schema = schemaOf(operation, status < 300 ? operation.success : status);
   const checked = schema && v.safeParse(schema, json);
   if (!checked || checked.success) return;
   const effectOfIssue = effectIn(operation.id, status, json);
   for (const issue of checked.issues) {
     const isError = status >= 400 && status !== 409;
-    const harm = isError ? (status === 422 && !hasFieldErrors(answer) ? 'breaks' : 'tolerated') : effectOfIssue(issue);
+    const harm = isError
+      ? status === 422 && !hasFieldErrors(response)
+        ? 'breaks'
+        : 'tolerated'
+      : effectOfIssue(issue);
     const field = placeOf(issue) || 'body';
     // The schemas are those of the whole app.
     if (absentFields?.includes(field.split('.').at(-1) ?? '')) continue;
@@ -155,8 +159,8 @@ const checkBody = (operation: ContractOperation, answer: Answer, wrong: (wrong: 
   }
 };
 
-/** No shared cache may keep an answer that needs a token; others would be shown when outdated. */
-const checkCaching = ({ headers }: Answer, token: string | null, wrong: (wrong: Wrong) => void) => {
+/** No shared cache may keep a response that needs a token; others would be shown when outdated. */
+const checkCaching = ({ headers }: ReadResponse, token: string | null, wrong: (wrong: Wrong) => void) => {
   const caching = headers.get('Cache-Control') ?? '';
   if (!/\bpublic\b|\bs-maxage=[1-9]/.test(caching)) return;
   wrong({

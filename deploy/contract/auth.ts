@@ -5,7 +5,7 @@ import type { Asking } from './ask.ts';
 import { signIn, type Step, type Suite } from './suite.ts';
 import { effectOfRejection } from './tolerance.ts';
 
-/** In s: the contract's 60 minutes, and how far an answer may be from them. */
+/** In s: the contract's 60 minutes, and how far a response may be from them. */
 const [lifetime, lifetimeMargin] = [3600, 30];
 
 const unknownAccount = { email: 'contract-check@example.com', password: 'not-the-password' };
@@ -98,7 +98,7 @@ export const authSteps = (suite: Suite): Step[] => {
     step(checkLogin, 'login'),
     step(checkUser, 'getUser'),
     step(checkRefresh, 'refreshToken', 'logout'),
-    // The client ignores the answer.
+    // The client ignores the response.
     step(() => checkLocked(suite, suite.operation('logout'), { effect: 'tolerated' }), 'logout'),
   ];
 };

@@ -1,7 +1,7 @@
 /** What a difference does to the client: it breaks it, or the client copes. */
 export type Effect = 'breaks' | 'tolerated';
 
-/** One place where an answer differs from the contract. */
+/** One place where a response differs from the contract. */
 export interface Difference {
   /** `operationId`. */
   operation: string;

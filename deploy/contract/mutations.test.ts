@@ -14,7 +14,7 @@ interface Mutation {
   /** The part of the check that is run; default: the operation that is caught. */
   only?: string;
   write?: boolean;
-  mutate: (request: Request, answer: (changed?: Request) => Promise<Response>) => Promise<Response> | undefined;
+  mutate: (request: Request, response: (changed?: Request) => Promise<Response>) => Promise<Response> | undefined;
   /** What must be reported. */
   caught: Pick<Difference, 'operation' | 'field' | 'effect'>;
   /** Part of what was expected, where several things of a field are checked. */
@@ -33,9 +33,9 @@ const is = (request: Request, call: string) => {
 /** Changes the JSON of successful answers to a call. */
 const body =
   (call: string, change: (json: Json) => unknown, isMeant: (response: Response) => boolean = ({ ok }) => ok) =>
-  (request: Request, answer: () => Promise<Response>) =>
+  (request: Request, respond: () => Promise<Response>) =>
     is(request, call)
-      ? answer().then(async (response) => {
+      ? respond().then(async (response) => {
           if (!isMeant(response)) return response;
           const json: unknown = await response.json();
           const { status } = response;
@@ -58,21 +58,21 @@ const without =
 /** Answers a call as if a query parameter had another value, or (null) were missing. */
 const query =
   (call: string, name: string, value: string | null, isMeant = (_given: string) => true) =>
-  (request: Request, answer: (changed?: Request) => Promise<Response>) => {
+  (request: Request, response: (changed?: Request) => Promise<Response>) => {
     const url = new URL(request.url);
     const given = url.searchParams.get(name);
     if (!is(request, call) || given === null || !isMeant(given)) return undefined;
     if (value === null) url.searchParams.delete(name);
     else url.searchParams.set(name, value);
-    return answer(new Request(url, request));
+    return response(new Request(url, request));
   };
 
 /** Answers with another status; default: the same body. */
 const status =
   (call: string, from: number, to: number, text?: string, headers: Record<string, string> = {}) =>
-  (request: Request, answer: () => Promise<Response>) =>
+  (request: Request, respond: () => Promise<Response>) =>
     is(request, call)
-      ? answer().then(async (response) => {
+      ? respond().then(async (response) => {
           if (response.status !== from) return response;
           const given = await response.text();
           const type = response.headers.get('Content-Type') ?? 'application/json';
@@ -379,13 +379,13 @@ const mutations: Mutation[] = [
   ...['<svg', '<!doctype html>'].map((beginning) => ({
     name: `a file that begins with ${beginning} is stored, a script in it`,
     write: true,
-    mutate: (request: Request, answer: (changed?: Request) => Promise<Response>) =>
+    mutate: (request: Request, respond: (changed?: Request) => Promise<Response>) =>
       is(request, 'POST /api/admin/image')
         ? request
             .clone()
             .text()
             .then((form) =>
-              form.includes(beginning) ? Response.json({ data: { id: 999 } }, { status: 201 }) : answer(),
+              form.includes(beginning) ? Response.json({ data: { id: 999 } }, { status: 201 }) : respond(),
             )
         : undefined,
     caught: breaks('createImage', 'status'),
@@ -418,8 +418,8 @@ const mutated =
   (input, init) => {
     const request = new Request(input, init);
     // No redirect is followed, as the check asks.
-    const answer = (changed = request) => fetch(changed, { redirect: 'manual' });
-    return mutate(request, answer) ?? answer();
+    const respond = (changed = request) => fetch(changed, { redirect: 'manual' });
+    return mutate(request, respond) ?? respond();
   };
 
 test.each(mutations)('catches: $name', async ({ mutate, caught, write, only = caught.operation, expected = '' }) => {

@@ -169,8 +169,8 @@ const checkText = async (list: List, { bounds }: ContractOperation, rows: readon
 };
 
 /** Readers see published records only, editors no trashed ones unless they filter for them. */
-const checkVisibility = ({ isOpen }: ContractOperation, { answer, wrong }: Asking, rows: readonly Row[]) => {
-  const now = Date.parse(answer.headers.get('Date') ?? '') || answer.at;
+const checkVisibility = ({ isOpen }: ContractOperation, { response, wrong }: Asking, rows: readonly Row[]) => {
+  const now = Date.parse(response.headers.get('Date') ?? '') || response.at;
   for (const row of rows) {
     if (isOpen && 'published_at' in row) {
       const isOut = typeof row.published_at === 'string' && !(Date.parse(row.published_at) > now + clockMargin);

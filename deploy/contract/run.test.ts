@@ -30,8 +30,8 @@ afterAll(() => server.close(true));
 
 beforeEach(() => reset());
 
-const answering = (answer: () => Response | Promise<Response>): Pick<Options, 'fetch'> => ({
-  fetch: () => Promise.resolve(answer()),
+const answering = (response: () => Response | Promise<Response>): Pick<Options, 'fetch'> => ({
+  fetch: () => Promise.resolve(response()),
 });
 
 const counts = () => ({
@@ -47,7 +47,7 @@ test(
   { timeout: long },
   async () => {
     const before = counts();
-    const published = await fetch(`${url}api/news?per_page=1`).then((answer) => answer.text());
+    const published = await fetch(`${url}api/news?per_page=1`).then((response) => response.text());
     const { differences, notChecked, checked, leftovers, stopped } = await runCheck({
       url,
       credentials: admin,
@@ -60,7 +60,7 @@ test(
         .toSorted(),
     );
     expect(counts()).toEqual(before);
-    expect(await fetch(`${url}api/news?per_page=1`).then((answer) => answer.text())).toBe(published);
+    expect(await fetch(`${url}api/news?per_page=1`).then((response) => response.text())).toBe(published);
     // One of each content type in the trash, and the picture.
     expect(leftovers).toHaveLength(vContentType.options.length + 1);
     expect(db.tables.mail.size + db.tables.contact.size).toBe(0);
@@ -125,9 +125,9 @@ test('removes what it created when it is interrupted', async () => {
     only: 'createTag',
     signal: interrupted.signal,
     fetch: async (input, init) => {
-      const answer = await fetch(input, init);
-      if (answer.status === 201) interrupted.abort();
-      return answer;
+      const response = await fetch(input, init);
+      if (response.status === 201) interrupted.abort();
+      return response;
     },
   });
   expect(stopped).toBe('Interrupted.');
@@ -142,10 +142,10 @@ test('checks CORS for a site on another origin', async () => {
   const closed = await runCheck({
     ...asked,
     fetch: async (input, init) => {
-      const answer = await fetch(input, init);
-      const { status } = answer;
-      const kept = [...answer.headers].filter(([name]) => !name.startsWith('access-control'));
-      return new Response(status === 204 ? null : await answer.text(), { status, headers: kept });
+      const response = await fetch(input, init);
+      const { status } = response;
+      const kept = [...response.headers].filter(([name]) => !name.startsWith('access-control'));
+      return new Response(status === 204 ? null : await response.text(), { status, headers: kept });
     },
   });
   expect(closed.differences).toContainEqual(
@@ -171,8 +171,8 @@ test.each([
   ],
   ['a 404', () => Response.json({ message: '' }, { status: 404 }), /does not exist \(404\)/],
   ['a 500', () => Response.json({ message: '' }, { status: 500 }), /fails \(500\)/],
-])('explains %s instead of the API in one sentence', async (_, answer, sentence) => {
-  const { stopped, differences } = await runCheck({ url, ...answering(answer) });
+])('explains %s instead of the API in one sentence', async (_, response, sentence) => {
+  const { stopped, differences } = await runCheck({ url, ...answering(response) });
   expect(stopped).toMatch(sentence);
   expect(differences).toEqual([]);
 });

@@ -77,7 +77,7 @@ export const createLeftovers = () => {
       const token = created.size === 0 ? null : await tokenNow().catch(() => null);
       for (const path of [...created].toReversed()) {
         const status = await send({ method: 'DELETE', path, token }).then(
-          (answer) => String(answer.status),
+          (response) => String(response.status),
           (error: unknown) => (error instanceof Error ? error.message : String(error)),
         );
         if (!/^(?:2\d\d|404)$/.test(status)) remaining.add(`${path} (its DELETE: ${status})`);

@@ -34,7 +34,7 @@ const margin = 60;
 
 const scopeField: keyof User = 'scope';
 
-/** Signs in; null when the answer has no token, which is reported. Stops the run when the password is refused. */
+/** Signs in; null when the response has no token, which is reported. Stops the run when the password is refused. */
 export const signIn = async (
   { ask, operation }: Pick<Suite, 'ask' | 'operation'>,
   credentials: Credentials,

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { replacedPlaces } from '@/api/drift.ts';
 import { ApiError } from '@/api/error.ts';
-import * as managedAnswers from '@/api/gen/managed/answers.gen.ts';
-import * as publicAnswers from '@/api/gen/public/answers.gen.ts';
+import * as managedResponses from '@/api/gen/managed/responses.gen.ts';
+import * as publicResponses from '@/api/gen/public/responses.gen.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
 import { endsSession, statusOf } from '@/api/response-error.ts';
 import type { Effect } from './findings.ts';
-import type { Answer } from '../http/send.ts';
+import type { ReadResponse } from '../http/send.ts';
 
-/** Whether the client's own HTTP layer takes an answer for a success. */
-export const isTaken = async ({ status, headers, text }: Answer): Promise<boolean> => {
+/** Whether the client's own HTTP layer takes a response for a success. */
+export const isTaken = async ({ status, headers, text }: ReadResponse): Promise<boolean> => {
   const response = new Response(status === 204 ? null : text, { status, headers });
   return createJsonFetch(() => Promise.resolve(response))('/').then(
     () => true,
@@ -18,12 +18,12 @@ export const isTaken = async ({ status, headers, text }: Answer): Promise<boolea
 };
 
 /** Whether the client finds a field's message in a 422. */
-export const hasFieldErrors = ({ status, json }: Pick<Answer, 'status' | 'json'>): boolean =>
+export const hasFieldErrors = ({ status, json }: Pick<ReadResponse, 'status' | 'json'>): boolean =>
   Object.values(new ApiError(status, json).fieldErrors).some((messages) => messages.length > 0);
 
 /** The effect of a status other than 401 for a token that can't be refreshed. */
-export const effectOfRejection = (answer: Answer): Effect =>
-  endsSession(statusOf(answer, answer.json)) ? 'tolerated' : 'breaks';
+export const effectOfRejection = (response: ReadResponse): Effect =>
+  endsSession(statusOf(response, response.json)) ? 'tolerated' : 'breaks';
 
 /** A place without its indexes: `data.*.title`. */
 export const placeOf = (issue: v.BaseIssue<unknown>): string =>
@@ -47,9 +47,9 @@ const bounds = new Set([
   'regex',
 ]);
 
-const answers: Readonly<Record<string, v.GenericSchema>> = { ...publicAnswers, ...managedAnswers };
+const responses: Readonly<Record<string, v.GenericSchema>> = { ...publicResponses, ...managedResponses };
 
-/** What the client's schema makes of an answer: the places that it replaces, or can't do without. */
+/** What the client's schema makes of a response: the places that it replaces, or can't do without. */
 const lostPlaces = (schema: v.GenericSchema, body: unknown): string[] => {
   const { success, output, issues } = v.safeParse(schema, body);
   return success ? replacedPlaces(body, output) : issues.map(placeOf);
@@ -64,7 +64,7 @@ export const effectIn = (
   status: number,
   body: unknown,
 ): ((issue: v.BaseIssue<unknown>) => Effect) => {
-  const schema = status < 300 ? answers[`${operation}Answer`] : undefined;
+  const schema = status < 300 ? responses[`${operation}Response`] : undefined;
   const lost = schema === undefined ? null : lostPlaces(schema, body);
   return (issue) => {
     const place = placeOf(issue);

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Answer } from '../http/send.ts';
+import type { ReadResponse } from '../http/send.ts';
 
 /** A route to a server with several addresses. */
 export interface Way {
@@ -10,7 +10,7 @@ export interface Way {
   localAddress?: string;
 }
 
-type Response = Pick<Answer, 'status' | 'headers' | 'text'>;
+type Response = Pick<ReadResponse, 'status' | 'headers' | 'text'>;
 
 /** Sends a GET for JSON in ways that `fetch` does not allow: by a chosen route, or with a `Host` header. Rejects without a response. */
 export const askBy = (way: Way, url: URL, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
@@ -30,7 +30,7 @@ export const askBy = (way: Way, url: URL, headers: Readonly<Record<string, strin
       );
       text(response).then((body) => resolve({ status, headers: new Headers(entries), text: body }), reject);
     });
-    sent.once('timeout', () => sent.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
+    sent.once('timeout', () => sent.destroy(Object.assign(new Error('no response'), { code: 'ETIMEDOUT' })));
     sent.once('error', reject);
     sent.end();
   });

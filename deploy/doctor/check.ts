@@ -1,5 +1,5 @@
-import type { Answer } from '../http/send.ts';
-import { described } from '../http/answers.ts';
+import type { ReadResponse } from '../http/send.ts';
+import { described } from '../http/response.ts';
 import type { Site } from './site.ts';
 
 /** The result of a check. `broken`: harms readers, or soon will. `advice`: harms nobody, but is worth a change. */
@@ -64,24 +64,24 @@ interface Expectation {
   paths: readonly string[] | ((site: Site) => readonly string[] | Promise<readonly string[]>);
   /** Sent beside the usual ones. */
   headers?: Readonly<Record<string, string>>;
-  isRight: (answer: Answer, site: Site) => boolean;
-  /** What is reported of an answer; default: its status and type. */
-  found?: (answer: Answer) => string;
+  isRight: (response: ReadResponse, site: Site) => boolean;
+  /** What is reported of a response; default: its status and type. */
+  found?: (response: ReadResponse) => string;
   /** What follows for readers or editors. */
   effect?: string;
   isAdvice?: boolean;
   fix: string;
 }
 
-/** Sends a GET for each path, and reports the first answer that is not right. */
-export const expectAnswers =
+/** Sends a GET for each path, and reports the first response that is not right. */
+export const expectResponses =
   ({ by, paths, headers = {}, isRight, found, effect, isAdvice = false, fix }: Expectation): Run =>
   async (site) =>
     firstOf(typeof paths === 'function' ? await paths(site) : paths, async (path) => {
-      const answer = await site[by](path, headers);
-      if (isRight(answer, site)) return ok;
+      const response = await site[by](path, headers);
+      if (isRight(response, site)) return ok;
       const sent = Object.entries(headers).map(([name, value]) => ` with “${name}: ${value}”`);
-      const what = found?.(answer) ?? `is ${described(answer)}`;
+      const what = found?.(response) ?? `is ${described(response)}`;
       const text = `${path}${sent.join('')} ${what}${effect === undefined ? '' : `: ${effect}`}`;
       return isAdvice ? advice(text, fix) : broken(text, fix);
     });

@@ -29,11 +29,11 @@ interface Fault {
   /** Of changed answers; default: all. */
   path?: RegExp;
   when?: (request: Request) => boolean;
-  /** Headers of the answer; null removes one. */
+  /** Headers of the response; null removes one. */
   headers?: Headers;
   /** Headers of the request, as the web server passes them on to Laravel. */
   passedOn?: Headers;
-  /** Replaces a text in the answer. */
+  /** Replaces a text in the response. */
   text?: [from: string | RegExp, to: string];
   /** Another answer: its body, status, and type (default: HTML). */
   instead?: [body: unknown, status?: number, type?: string];
@@ -57,16 +57,16 @@ const sizeOf = ({ headers }: Request) => Number(headers.get('Content-Length'));
 
 const changedPolicy =
   (from: string | RegExp, to: string): Breaking =>
-  async (_, answer) => {
-    const given = await answer();
+  async (_, response) => {
+    const given = await response();
     return withHeaders(given, { [csp]: (given.headers.get(csp) ?? '').replaceAll(from, to) });
   };
 
 /** Answers a successful refresh otherwise. */
 const refreshed =
   (change: (token: string) => Response | null): Breaking =>
-  async (request, answer) => {
-    const given = await answer();
+  async (request, response) => {
+    const given = await response();
     const [, token = ''] = (request.headers.get('Authorization') ?? '').split(' ');
     return (given.status === 200 ? change(token) : null) ?? given;
   };
@@ -108,8 +108,8 @@ const faults: Record<string, Fault> = {
   'no-slash': {
     id: 'routes',
     path: /^\/news$/,
-    breaking: async (_, answer) =>
-      new Response(null, { status: 301, headers: withHeaders(await answer(), { Location: '/news/' }).headers }),
+    breaking: async (_, response) =>
+      new Response(null, { status: 301, headers: withHeaders(await response(), { Location: '/news/' }).headers }),
     reported: /\/news redirects to \/news\/ \(301\)/,
   },
   'any-accept': {
@@ -293,7 +293,7 @@ const faults: Record<string, Fault> = {
   'whats-new': { path: /^\/whats-new/, instead: ['404', 404], reported: /whats-new\.json is 404/ },
 
   api: { path: /^\/api\/news$/, instead: ['app'], reported: /\/api\/news is 200, text\/html/ },
-  'api-404': { path: /^\/api\/no-such/, instead: ['app'], reported: /the site takes a page for an answer/ },
+  'api-404': { path: /^\/api\/no-such/, instead: ['app'], reported: /the site takes a page for a response/ },
   'api-accept': {
     path: api,
     passedOn: { Accept: null },
@@ -310,7 +310,7 @@ const faults: Record<string, Fault> = {
   },
   'api-query': {
     path: api,
-    breaking: (request, answer) => answer(new Request(request.url.replace(/\?.*/, ''), request)),
+    breaking: (request, response) => response(new Request(request.url.replace(/\?.*/, ''), request)),
     reported: /per_page=1 is answered with 15 a page/,
   },
   'api-methods': {
@@ -331,7 +331,8 @@ const faults: Record<string, Fault> = {
   },
   clock: {
     path: api,
-    breaking: async (_, answer) => withHeaders(await answer(), { Date: new Date(Date.now() - 400_000).toUTCString() }),
+    breaking: async (_, response) =>
+      withHeaders(await response(), { Date: new Date(Date.now() - 400_000).toUTCString() }),
     reported: /(?:399|400|401) s behind the one here/,
   },
   storage: { path: /^\/storage\/no-such/, instead: ['app'], reported: /the device keeps a page as a picture/ },
@@ -447,11 +448,11 @@ const faults: Record<string, Fault> = {
 
 const breakingOf =
   ({ path = /^/, when = () => true, headers = {}, passedOn, text, instead, breaking }: Fault): Breaking =>
-  async (request, answer) => {
-    if (!path.test(new URL(request.url).pathname) || !when(request)) return answer();
-    if (breaking) return breaking(request, answer);
-    if (text) return changedText((given) => given.replace(...text))(request, answer);
-    const given = await answer(passedOn && withRequestHeaders(request, passedOn));
+  async (request, response) => {
+    if (!path.test(new URL(request.url).pathname) || !when(request)) return response();
+    if (breaking) return breaking(request, response);
+    if (text) return changedText((given) => given.replace(...text))(request, response);
+    const given = await response(passedOn && withRequestHeaders(request, passedOn));
     if (!instead) return withHeaders(given, headers);
     const [body, status = 200, type = typeof body === 'string' ? 'text/html' : 'application/json'] = instead;
     const changed = { 'Content-Type': type, 'Content-Length': null, 'Content-Encoding': null };

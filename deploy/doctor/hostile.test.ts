@@ -48,7 +48,7 @@ const headers = dictionary(
   { maxKeys: 4 },
 );
 
-const answer = record({
+const response = record({
   status: constantFrom(200, 200, 200, 204, 301, 304, 401, 404, 413, 422, 500),
   headers,
   body: constantFrom(...bodies),
@@ -56,10 +56,10 @@ const answer = record({
 
 test('finishes every check whatever a server sends', async () => {
   await assert(
-    asyncProperty(array(option(answer, { freq: 12 }), { minLength: 1, maxLength: 12 }), async (answers) => {
+    asyncProperty(array(option(response, { freq: 12 }), { minLength: 1, maxLength: 12 }), async (responses) => {
       let asked = 0;
       const fetch: Options['fetch'] = async () => {
-        const given = answers[asked % answers.length] ?? null;
+        const given = responses[asked % responses.length] ?? null;
         // The first is the document, without which nothing is asked.
         asked += 1;
         if (asked === 1) return new Response(indexHtml, { headers: { 'Content-Type': 'text/html' } });

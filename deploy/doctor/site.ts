@@ -5,7 +5,7 @@ import { parseSettings } from '@/lib/configuration/settings.ts';
 import type { Credentials } from '../command/credentials.ts';
 import { readSettings } from '../configure/document.ts';
 import { refusePlainHttp } from '../http/addresses.ts';
-import { createSend, type Answer, type Dependencies, type Send } from '../http/send.ts';
+import { createSend, type ReadResponse, type Dependencies, type Send } from '../http/send.ts';
 import { interrupted, RunStopped } from '../http/stopped.ts';
 import { tokenIn } from '../http/tokens.ts';
 import type { Way } from './ask-by.ts';
@@ -27,26 +27,26 @@ export interface SiteOptions extends Dependencies {
 
 const accepts = { page: 'text/html,application/xhtml+xml,*/*;q=0.8', file: '*/*', api: 'application/json' };
 
-/** Sends each GET once and remembers its answer. */
+/** Sends each GET once and remembers its response. */
 const createAsk = (send: Send, accept: string) => {
-  const answers = new Map<string, Promise<Answer>>();
-  return (path: string, added: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+  const responses = new Map<string, Promise<ReadResponse>>();
+  return (path: string, added: Readonly<Record<string, string>> = {}): Promise<ReadResponse> => {
     const headers = { Accept: accept, 'Accept-Encoding': 'gzip, deflate, br', ...added };
     const key = `${path} ${JSON.stringify(headers)}`;
-    const answer = answers.get(key) ?? send({ method: 'GET', path, headers });
-    answers.set(key, answer);
-    return answer;
+    const response = responses.get(key) ?? send({ method: 'GET', path, headers });
+    responses.set(key, response);
+    return response;
   };
 };
 
 /** The account of a run, which signs in when it is first needed. `sendAtEnd` works also when the run was interrupted. */
 const createAccount = (send: Send, sendAtEnd: Send, credentials: Credentials) => {
   const post = { method: 'POST', path: operations.refreshToken.url };
-  let login: Promise<Answer> | undefined;
+  let login: Promise<ReadResponse> | undefined;
   let current: string | null | undefined;
   const signedIn = () => (login ??= send({ ...post, path: operations.login.url, body: credentials }));
   return {
-    /** The answer to signing in. */
+    /** The response to signing in. */
     signedIn,
     /** The token in use; null when signing in gave none. */
     token: async () => {
@@ -55,9 +55,9 @@ const createAccount = (send: Send, sendAtEnd: Send, credentials: Credentials) =>
     },
     /** Exchanges the token in use. */
     refresh: async (token: string) => {
-      const answer = await send({ ...post, token });
-      if (answer.status === 200) current = tokenIn(answer.json) ?? current;
-      return answer;
+      const response = await send({ ...post, token });
+      if (response.status === 200) current = tokenIn(response.json) ?? current;
+      return response;
     },
     /** Ends the session, if there is one. Never rejects. */
     leave: async () => {

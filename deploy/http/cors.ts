@@ -1,4 +1,4 @@
-import { listIn } from './answers.ts';
+import { listIn } from './response.ts';
 import type { Send } from './send.ts';
 
 /** What the client sends to another origin. */

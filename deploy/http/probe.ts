@@ -1,5 +1,5 @@
 import { calls } from '../../src/api/gen/calls.gen.ts';
-import { clockError, hasJsonType, typeOf } from './answers.ts';
+import { clockError, hasJsonType, typeOf } from './response.ts';
 import { createSend, type Send } from './send.ts';
 import { RunStopped } from './stopped.ts';
 
@@ -11,8 +11,8 @@ export const probe = async (
   // The first: calls that the server lacks are at the end.
   const list = calls.find(({ kind }) => kind === 'page')?.path ?? '';
   const path = `${list}?per_page=1`;
-  const answer = await send({ method: 'GET', path });
-  const { status, headers, json } = answer;
+  const response = await send({ method: 'GET', path });
+  const { status, headers, json } = response;
   const address = base.origin + path;
   const location = headers.get('Location');
   const stop = (what: string): never => {
@@ -25,12 +25,12 @@ export const probe = async (
   }
   if (status === 401) stop('asks for a password that readers don’t have (401).');
   if (status >= 500) stop(`fails (${status}): see the server’s log.`);
-  if (!hasJsonType(answer)) {
-    const type = typeOf(answer) || 'without a type';
+  if (!hasJsonType(response)) {
+    const type = typeOf(response) || 'without a type';
     stop(`answers with something else than JSON (${type}, ${status}): is this the address of Laravel itself?`);
   }
-  if (json === undefined) stop(`answers with incomplete JSON (${status}): does a proxy cut answers?`);
+  if (json === undefined) stop(`answers with incomplete JSON (${status}): does a proxy cut responses?`);
   if (status === 404) stop('does not exist (404): is this the address of the API?');
-  const error = clockError(answer);
+  const error = clockError(response);
   return error === null ? null : `${error}.`;
 };

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createSend } from './send.ts';
 
-const answer = (status: number, headers: Record<string, string> = {}) => new Response('{}', { status, headers });
+const responseOf = (status: number, headers: Record<string, string> = {}) => new Response('{}', { status, headers });
 
 const failure = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
 
 /** A sender that gets these responses in turn, then 200; only its waits move the clock. */
-const sending = (purpose: 'check' | 'job', ...answers: (Response | Error)[]) => {
+const sending = (purpose: 'check' | 'job', ...responses: (Response | Error)[]) => {
   let time = 1_000_000;
   const waits: number[] = [];
   const sleep = async (ms: number) => {
@@ -14,7 +14,7 @@ const sending = (purpose: 'check' | 'job', ...answers: (Response | Error)[]) => 
     time += ms;
   };
   const fetch = vi.fn<(address: URL | RequestInfo, init?: RequestInit) => Promise<Response>>(async () => {
-    const next = answers.shift() ?? answer(200);
+    const next = responses.shift() ?? responseOf(200);
     if (next instanceof Error) throw next;
     return next;
   });
@@ -26,24 +26,24 @@ const sending = (purpose: 'check' | 'job', ...answers: (Response | Error)[]) => 
 
 describe.each(['check', 'job'] as const)('a sender of a %s', (purpose) => {
   test('gives the response, whatever its status', async () => {
-    const { get, fetch, waits } = sending(purpose, answer(404));
+    const { get, fetch, waits } = sending(purpose, responseOf(404));
     expect(await get('/api/news/5?a=1')).toMatchObject({ status: 404, text: '{}', json: {} });
     expect(fetch.mock.calls[0]?.[0]).toBe('https://api.example.com/api/news/5?a=1');
     expect(waits).toEqual([]);
   });
 
   test('waits as long as a 429 says, then sends again, and reports it', async () => {
-    const { get, waits, report } = sending(purpose, answer(429, { 'Retry-After': '17' }));
+    const { get, waits, report } = sending(purpose, responseOf(429, { 'Retry-After': '17' }));
     expect((await get('/api/news')).status).toBe(200);
     expect(waits).toEqual([17_000]);
     expect(report).toHaveBeenCalledWith('throttled: waiting 17 s, then going on');
   });
 
   test('waits a minute for a 429 without Retry-After, 5 s for 0, and gives up after ten', async () => {
-    const silent = sending(purpose, answer(429), answer(429, { 'Retry-After': '0' }));
+    const silent = sending(purpose, responseOf(429), responseOf(429, { 'Retry-After': '0' }));
     await silent.get('/api/news');
     expect(silent.waits).toEqual([60_000, 5000]);
-    const stubborn = sending(purpose, ...Array.from({ length: 20 }, () => answer(429)));
+    const stubborn = sending(purpose, ...Array.from({ length: 20 }, () => responseOf(429)));
     await expect(stubborn.get('/api/news')).rejects.toThrow('throttled the same call 10 times');
     expect(stubborn.fetch).toHaveBeenCalledTimes(11);
   });
@@ -65,8 +65,8 @@ describe.each(['check', 'job'] as const)('a sender of a %s', (purpose) => {
   test('calls that wait at the same time wait once', async () => {
     const { get, report, fetch } = sending(
       purpose,
-      answer(429, { 'Retry-After': '5' }),
-      answer(429, { 'Retry-After': '5' }),
+      responseOf(429, { 'Retry-After': '5' }),
+      responseOf(429, { 'Retry-After': '5' }),
     );
     await Promise.all([get('/api/1'), get('/api/2')]);
     expect(report).toHaveBeenCalledTimes(1);
@@ -90,14 +90,14 @@ test('a waiting call waits longer when another one gets a longer Retry-After', a
   });
   const fetch = vi
     .fn<typeof globalThis.fetch>()
-    .mockResolvedValueOnce(answer(429, { 'Retry-After': '5' }))
+    .mockResolvedValueOnce(responseOf(429, { 'Retry-After': '5' }))
     .mockReturnValueOnce(slow)
-    .mockImplementation(async () => answer(200));
+    .mockImplementation(async () => responseOf(200));
   const base = new URL('https://api.example.com');
   const send = createSend({ base, fetch, purpose: 'job', sleep, now: () => time });
   const calls = [send({ method: 'GET', path: '/1' }), send({ method: 'GET', path: '/2' })];
   await vi.waitFor(() => expect(wakes).toHaveLength(1));
-  respond(answer(429, { 'Retry-After': '60' }));
+  respond(responseOf(429, { 'Retry-After': '60' }));
   await vi.waitFor(() => expect(wakes).toHaveLength(2));
   wakes[0]?.();
   await vi.waitFor(() => expect(wakes).toHaveLength(3));
@@ -118,27 +118,27 @@ test('gives up on a response whose body never ends', async () => {
     return response;
   });
   const send = createSend({ base: new URL('https://api.example.com'), fetch, timeout: 5, pauses: [] });
-  await expect(send({ method: 'GET', path: '/' })).rejects.toThrow('api.example.com gave no answer in time.');
+  await expect(send({ method: 'GET', path: '/' })).rejects.toThrow('api.example.com gave no response in time.');
 });
 
 test('a check follows no redirect, and stops at maintenance', async () => {
-  const { get, fetch } = sending('check', answer(302, { Location: '/login' }), answer(503));
+  const { get, fetch } = sending('check', responseOf(302, { Location: '/login' }), responseOf(503));
   expect((await get('/api/news')).status).toBe(302);
   expect(fetch.mock.calls[0]?.[1]?.redirect).toBe('manual');
   await expect(get('/api/news')).rejects.toThrow('under maintenance (503)');
 });
 
 test('a job follows redirects, and retries what the server failed to answer, twice', async () => {
-  const { get, fetch, waits } = sending('job', answer(502), answer(500), answer(200));
+  const { get, fetch, waits } = sending('job', responseOf(502), responseOf(500), responseOf(200));
   expect((await get('/api/news')).status).toBe(200);
   expect(waits).toEqual([1000, 5000]);
   expect(fetch.mock.calls[0]?.[1]?.redirect).toBe('follow');
-  const down = sending('job', answer(503), answer(503), answer(503));
+  const down = sending('job', responseOf(503), responseOf(503), responseOf(503));
   expect((await down.get('/api/news')).status).toBe(503);
 });
 
 test('a job stops before the limit, until the minute is over that began with the first call', async () => {
-  const left = (remaining: number) => answer(200, { 'X-RateLimit-Remaining': String(remaining) });
+  const left = (remaining: number) => responseOf(200, { 'X-RateLimit-Remaining': String(remaining) });
   const { get, waits, sleep } = sending('job', left(7), left(6), left(5), left(59));
   await get('/api/1');
   await sleep(10_000);

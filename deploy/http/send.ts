@@ -22,7 +22,7 @@ export interface Request {
 }
 
 /** A response, read to its end. */
-export interface Answer {
+export interface ReadResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -32,7 +32,7 @@ export interface Answer {
   at: number;
 }
 
-export type Send = (request: Request) => Promise<Answer>;
+export type Send = (request: Request) => Promise<ReadResponse>;
 
 /** Dependencies that tests replace. */
 export interface Dependencies {
@@ -114,7 +114,7 @@ export const createSend = ({
     }
   };
 
-  const applyRateLimit = ({ status, headers }: Answer) => {
+  const applyRateLimit = ({ status, headers }: ReadResponse) => {
     if (status === 429) {
       const limit = headers.get('X-RateLimit-Limit');
       const seconds = retryDelay(status, retryAfterSeconds(headers, now())) ?? rateLimitWindow;
@@ -138,7 +138,7 @@ export const createSend = ({
     headers: added,
     timeout: own,
     isAdapted,
-  }: Request): Promise<Answer> => {
+  }: Request): Promise<ReadResponse> => {
     const headers = new Headers({ Accept: 'application/json', ...added });
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
@@ -162,14 +162,14 @@ export const createSend = ({
   };
 
   /** Waits while throttled, then sends; sends again what may succeed later. */
-  const persistently = async (request: Request): Promise<Answer> => {
+  const persistently = async (request: Request): Promise<ReadResponse> => {
     for (let failures = 0; ; failures += 1) {
       await waitForLimit();
       const pause = request.method === 'GET' ? pauses[failures] : undefined;
       try {
-        const answer = await once(request);
-        applyRateLimit(answer);
-        if (!isJob || answer.status < 500 || pause === undefined) return answer;
+        const response = await once(request);
+        applyRateLimit(response);
+        if (!isJob || response.status < 500 || pause === undefined) return response;
       } catch (error) {
         if (pause === undefined || !(isJob || mayPass(error)))
           throw new RunStopped(failureSentence(error, base), { cause: error });
@@ -181,13 +181,13 @@ export const createSend = ({
   return async (request) => {
     for (let throttled = 1; ; throttled += 1) {
       if (signal?.aborted) throw new RunStopped(interrupted);
-      const answer = await persistently(request);
-      if (answer.status === 503 && !isJob) {
-        const retryAfter = retryDelay(answer.status, retryAfterSeconds(answer.headers, now()));
+      const response = await persistently(request);
+      if (response.status === 503 && !isJob) {
+        const retryAfter = retryDelay(response.status, retryAfterSeconds(response.headers, now()));
         const again = retryAfter === null ? '' : ` It asks to be tried again in ${retryAfter} s.`;
         throw new RunStopped(`${base.host} is under maintenance (503).${again}`);
       }
-      if (answer.status !== 429) return answer;
+      if (response.status !== 429) return response;
       if (throttled > maxThrottled)
         throw new RunStopped(`${base.host} throttled the same call ${maxThrottled} times (429).`);
     }

@@ -14,7 +14,7 @@ test.each([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /incomplete chain/],
   ['ERR_SSL_WRONG_VERSION_NUMBER', /does not speak TLS: try http:\/\//],
   ['UND_ERR_SOCKET', /cut the connection/],
-  ['ETIMEDOUT', /gave no answer in time/],
+  ['ETIMEDOUT', /gave no response in time/],
   ['ESTRANGE', /could not be asked: ESTRANGE\.$/],
 ])('explains %s in one sentence', (code, sentence) => {
   expect(failureSentence(failed(code), base)).toMatch(sentence);

@@ -30,8 +30,8 @@ const sentences: Readonly<Record<string, (base: URL) => string>> = {
   ENETUNREACH: ({ host }) => `${host} can’t be reached from here: is there a network, a firewall?`,
   ECONNRESET: ({ host }) => `${host} cut the connection.`,
   UND_ERR_SOCKET: ({ host }) => `${host} cut the connection.`,
-  ETIMEDOUT: ({ host }) => `${host} gave no answer in time.`,
-  UND_ERR_CONNECT_TIMEOUT: ({ host }) => `${host} gave no answer in time.`,
+  ETIMEDOUT: ({ host }) => `${host} gave no response in time.`,
+  UND_ERR_CONNECT_TIMEOUT: ({ host }) => `${host} gave no response in time.`,
 };
 
 const codeOf = (error: unknown): string => {

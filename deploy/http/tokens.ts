@@ -25,10 +25,10 @@ export const payloadOf = (token: string): v.InferOutput<typeof vPayload> | null 
 const tokenField: keyof Token = 'token';
 const userField: keyof GetUserResponse = 'user';
 
-/** The user in an answer. */
+/** The user in a response. */
 export const userIn = (body: unknown): unknown => at(body, [userField]);
 
-/** The token in an answer to signing in, registering or refreshing. */
+/** The token in a response to signing in, registering or refreshing. */
 export const tokenIn = (body: unknown): string | null => {
   const token = at(body, [tokenField]);
   return typeof token === 'string' && token !== '' ? token : null;

@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const control = async (name: string, body: unknown) => {
-  const answer = await fetch(new URL(`/__mock/${name}`, api), {
+  const response = await fetch(new URL(`/__mock/${name}`, api), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 };
 
 const faults = (...list: Fault[]) => control('faults', list);
@@ -73,11 +73,16 @@ const prerender = async ({ build = 'one', broken = '', isNew = true } = {}) => {
       rendered.push(path);
       if (path === broken) throw new Error('too odd');
       if (trustNames.some((name) => path === `/${name}`)) return { head: '', body: path, queries: [], routes: [] };
-      const answer = await send({ method: 'GET', path: `/api${path === '/' ? '/highlight' : path}` });
-      if (answer.status === 404) throw new PageError(404, 'gone');
+      const response = await send({ method: 'GET', path: `/api${path === '/' ? '/highlight' : path}` });
+      if (response.status === 404) throw new PageError(404, 'gone');
       const [type, id] = path.slice(1).split('/');
-      const { data }: { data: unknown } = JSON.parse(answer.text);
-      return { head: '', body: answer.text, queries: [[['content', type, id ? 'record' : 'list'], data]], routes: [] };
+      const { data }: { data: unknown } = JSON.parse(response.text);
+      return {
+        head: '',
+        body: response.text,
+        queries: [[['content', type, id ? 'record' : 'list'], data]],
+        routes: [],
+      };
     },
     template:
       async () =>
@@ -91,12 +96,12 @@ const prerender = async ({ build = 'one', broken = '', isNew = true } = {}) => {
 const served = (file: string) => readFile(join(to, 'current', file), 'utf8');
 
 const login = async () => {
-  const answer = await fetch(new URL('/api/auth/login', api), {
+  const response = await fetch(new URL('/api/auth/login', api), {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'admin@example.com', password: 'password' }),
   });
-  const { token }: { token: string } = await answer.json();
+  const { token }: { token: string } = await response.json();
   return { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
 };
 
@@ -111,12 +116,12 @@ const bulk = async (action: string, type: string, ids: readonly number[]) =>
 const rename = async (type: string, id: number, title: string) => {
   const headers = await login();
   const record = await (await fetch(new URL(`/api/admin/${type}/${id}`, api), { headers })).json();
-  const answer = await fetch(new URL(`/api/admin/${type}/${id}`, api), {
+  const response = await fetch(new URL(`/api/admin/${type}/${id}`, api), {
     method: 'PUT',
     headers,
     body: JSON.stringify({ ...record.data, title }),
   });
-  expect(await answer.json()).toMatchObject({ data: { title } });
+  expect(await response.json()).toMatchObject({ data: { title } });
 };
 
 test('renders home, listings and each published record beside the app, with sitemap, feed and robots.txt', async () => {

@@ -27,7 +27,7 @@ const written = (name: string) => readFile(join(to, 'servers', name), 'utf8');
 
 /** Something that listens, and answers all with this. */
 const withServer = async (type: string, run: (origin: string) => Promise<void>) => {
-  const server = createServer((_, answer) => answer.writeHead(200, { 'Content-Type': type }).end('{}'));
+  const server = createServer((_, response) => response.writeHead(200, { 'Content-Type': type }).end('{}'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -112,8 +112,8 @@ test('the section 场景 lists and filters all scenarios, and applies several at
   await user.clear(screen.getByRole('searchbox', { name: '找场景' }));
   await user.click(button(/^使用：新令牌/));
   expect(screen.getByRole('status').textContent).toContain('maintenance:9, short-token');
-  const answer = await ask('GET /api/news');
-  expect([answer.status, answer.headers.get('retry-after'), db.settings.lifetime]).toEqual([503, '9', 20]);
+  const response = await ask('GET /api/news');
+  expect([response.status, response.headers.get('retry-after'), db.settings.lifetime]).toEqual([503, '9', 20]);
   await act(() => mock.scenario('500'));
   expect(button('使用中：每次调用都得到 500').getAttribute('aria-pressed')).toBe('true');
   await user.click(button('不用场景'));

@@ -11,16 +11,16 @@ const yearInSeconds = 31_536_000;
  * (`home.html` for the home page), otherwise the app's `index.html`, all with the headers of a deployed site.
  */
 export const serveFolder = (folder: string): ((request: ServerRequest) => Promise<Response>) => {
-  let served: { path: string; answer: (request: ServerRequest) => Promise<Response> } | undefined;
+  let served: { path: string; respond: (request: ServerRequest) => Promise<Response> } | undefined;
   return async (request) => {
     // A prerendered site is a link that each run of the prerenderer changes.
     const path = await realpath(folder).catch(() => folder);
-    if (served?.path !== path) served = { path, answer: withSiteHeaders(path, serveFiles(path)) };
-    return served.answer(request);
+    if (served?.path !== path) served = { path, respond: withSiteHeaders(path, serveFiles(path)) };
+    return served.respond(request);
   };
 };
 
-const withSiteHeaders = (folder: string, answer: (request: ServerRequest) => Promise<Response>) => {
+const withSiteHeaders = (folder: string, respond: (request: ServerRequest) => Promise<Response>) => {
   const indexHtml = join(folder, 'index.html');
   let made: { of: number; headers: Promise<Record<string, string>> } | undefined;
   return async (request: ServerRequest) => {
@@ -28,7 +28,7 @@ const withSiteHeaders = (folder: string, answer: (request: ServerRequest) => Pro
     const built = await stat(indexHtml).catch(() => null);
     if (built && made?.of !== built.mtimeMs)
       made = { of: built.mtimeMs, headers: readFile(indexHtml, 'utf8').then(headersOf) };
-    const response = await answer(request);
+    const response = await respond(request);
     for (const [name, value] of Object.entries((await made?.headers) ?? {})) response.headers.set(name, value);
     return response;
   };
@@ -46,8 +46,8 @@ const serveFiles = (folder: string): ((request: ServerRequest) => Promise<Respon
     const shell = () => unhashed(at('/', request), notFound);
     if (pathname === '/') return withHeaders(pathname, await unhashed(at('/home.html', request), shell));
     // Only for paths without a dot: the fallback page in place of a missing chunk would be run as a script.
-    const answer = await unhashed(request, () => (extname(pathname) === '' ? shell() : notFound()));
-    return withHeaders(pathname, answer);
+    const response = await unhashed(request, () => (extname(pathname) === '' ? shell() : notFound()));
+    return withHeaders(pathname, response);
   };
 };
 

@@ -44,7 +44,7 @@ describe('registering', () => {
 });
 
 describe('a forgotten password', () => {
-  test('gets the same answer for known and unknown addresses, and a mail only for known ones', async () => {
+  test('gets the same response for known and unknown addresses, and a mail only for known ones', async () => {
     const unknown = await request('nobody@example.com');
     expect(at(await ask('GET /__mock/mail'), 'data')).toEqual([]);
     const known = await request('member@example.com');

@@ -1,7 +1,7 @@
 import { operations } from '../../src/api/gen/public/operations.gen.ts';
 import { now, stamp } from '../clock.ts';
 import { db } from '../db/db.ts';
-import { handle, reply } from '../http/handle.ts';
+import { handle, jsonResponse } from '../http/handle.ts';
 import { hashPassword } from '../db/passwords.ts';
 import { invalid } from '../http/error-response.ts';
 import { ruleText } from '../http/texts.ts';
@@ -18,7 +18,7 @@ export const account = [
       const { name, email, password } = await body((sent) => ({ ...takenMail(sent), ...confirmed(sent) }));
       const user = await addUser({ name, email, password, scope: [], avatar_id: null });
       noteLogin(user);
-      return reply(201, { token: await issueToken(request, user) });
+      return jsonResponse(201, { token: await issueToken(request, user) });
     }),
   ),
 
@@ -27,7 +27,7 @@ export const account = [
       const { email } = await body();
       const user = userByEmail(email);
       if (user !== undefined) mailLink(user, 'reset');
-      return reply(200, { message: 'We have emailed your password reset link.' });
+      return jsonResponse(200, { message: 'We have emailed your password reset link.' });
     }),
   ),
 
@@ -37,7 +37,7 @@ export const account = [
       const user = takeLink(email, token);
       if (user === undefined) throw invalid({ email: [ruleText('resetToken', 'email')] });
       db.tables.user.set(user.id, { ...user, passwordHash: await hashPassword(password), updated_at: stamp(now()) });
-      return reply(200, { message: 'Your password has been reset.' });
+      return jsonResponse(200, { message: 'Your password has been reset.' });
     }),
   ),
 
@@ -47,10 +47,10 @@ export const account = [
       const id = db.nextId('contact');
       db.tables.contact.set(id, { id, ...message, created_at: stamp(now()) });
       send('contact@example.com', message.subject, `${message.name} <${message.email}>\n\n${message.message}`, null);
-      return reply(201, { message: 'Thank you for your message.' });
+      return jsonResponse(201, { message: 'Thank you for your message.' });
     }),
   ),
 ];
 
-const form = <Answer extends AnyResponse>(name: string, run: () => Promise<Answer>): Promise<Answer> =>
+const form = <Result extends AnyResponse>(name: string, run: () => Promise<Result>): Promise<Result> =>
   throttled({ key: name, perMinute: db.settings.form }, run);

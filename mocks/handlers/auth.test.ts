@@ -110,10 +110,10 @@ describe('a token', () => {
   test.each(['text/html', '*/*', '', 'text/html, application/json'])(
     'is asked for with a broken page where the client does not ask for JSON first: %s',
     async (accept) => {
-      const answer = await ask('GET /api/auth/user', { accept });
-      expect(answer.status).toBe(500);
-      expect(answer.headers.get('content-type')).toContain('text/html');
-      expect(answer.body).toContain('Route [login] not defined.');
+      const response = await ask('GET /api/auth/user', { accept });
+      expect(response.status).toBe(500);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.body).toContain('Route [login] not defined.');
     },
   );
 });

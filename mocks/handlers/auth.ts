@@ -1,6 +1,6 @@
 import { operations } from '../../src/api/gen/public/operations.gen.ts';
 import { db } from '../db/db.ts';
-import { handle, reply } from '../http/handle.ts';
+import { handle, jsonResponse } from '../http/handle.ts';
 import { isPassword } from '../db/passwords.ts';
 import { throttled } from '../http/throttle.ts';
 import { authenticate, authenticateForRefresh, issueToken, revoke } from '../http/tokens.ts';
@@ -14,27 +14,27 @@ export const auth = [
       const { email, password } = await body();
       const known = userByEmail(email);
       if (known === undefined || !(await isPassword(password, known.passwordHash))) {
-        return reply(401, { message: 'These credentials do not match our records.' });
+        return jsonResponse(401, { message: 'These credentials do not match our records.' });
       }
       noteLogin(known);
-      return reply(200, { token: await issueToken(request, known) });
+      return jsonResponse(200, { token: await issueToken(request, known) });
     });
   }),
 
   handle(operations.refreshToken, async ({ request }) => {
     const { user: owner, payload } = await authenticateForRefresh(request);
     revoke(payload);
-    return reply(200, { token: await issueToken(request, owner, payload.iat) });
+    return jsonResponse(200, { token: await issueToken(request, owner, payload.iat) });
   }),
 
   handle(operations.logout, async ({ request }) => {
     const { payload } = await authenticate(request);
     revoke(payload);
-    return reply(200, { message: 'Successfully logged out' });
+    return jsonResponse(200, { message: 'Successfully logged out' });
   }),
 
   handle(operations.getUser, async ({ request }) => {
     const { user: owner } = await authenticate(request);
-    return reply(200, { user: userOf(owner) });
+    return jsonResponse(200, { user: userOf(owner) });
   }),
 ];

@@ -7,14 +7,14 @@ import { ErrorResponse } from '../http/error-response.ts';
 import { persist } from '../state.ts';
 import { isOembed, oembed } from './oembed.ts';
 
-interface Answer {
+interface HandledCall {
   kind: CallKind;
   response: Response;
 }
 
 /** Answers each call by a fault, the real server, an operation, a video host or an error response, and logs it. */
 export const callsOf = (operations: HttpHandler[]): HttpHandler => {
-  const answerOf = async (request: Request): Promise<Answer | undefined> => {
+  const handle = async (request: Request): Promise<HandledCall | undefined> => {
     const faulty = await applyFault(request);
     if (faulty) return { kind: 'mocked', response: faulty };
     if (isReal(request)) return { kind: 'real', response: await askReal(request) };
@@ -30,10 +30,10 @@ export const callsOf = (operations: HttpHandler[]): HttpHandler => {
     const resets = resetCount();
     const end = beginEntry(request);
     const usesUp = hasLimitedFault(request);
-    const answer = await answerOf(request);
-    if (answer && request.method !== 'OPTIONS' && resets === resetCount()) await end(answer.response, answer.kind);
+    const handled = await handle(request);
+    if (handled && request.method !== 'OPTIONS' && resets === resetCount()) await end(handled.response, handled.kind);
     if (usesUp) await persist();
-    return answer?.response;
+    return handled?.response;
   });
 };
 
@@ -57,10 +57,10 @@ const allowedMethods = (operations: readonly HttpHandler[], request: Request): s
   return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].filter((verb) => taken.has(verb === 'HEAD' ? 'GET' : verb));
 };
 
-/** The answer to GET without its body. */
+/** The response to GET without its body. */
 const headOf = async (operations: HttpHandler[], { url, headers }: Request): Promise<Response | undefined> => {
-  const answer = await getResponse(operations, new Request(url, { headers }));
-  return answer && new HttpResponse(null, { status: answer.status, headers: answer.headers });
+  const response = await getResponse(operations, new Request(url, { headers }));
+  return response && new HttpResponse(null, { status: response.status, headers: response.headers });
 };
 
 /** Laravel's 404 or 405, with an error in the console: the page must not make calls that the contract does not have. */

@@ -48,7 +48,7 @@ describe('faults', () => {
   test('delay the real response if they have only a delay', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await faults({ path: '/api/news', delay: 40 });
-    const answered = vi.fn<(answer: number) => void>();
+    const answered = vi.fn<(response: number) => void>();
     const asking = status('GET /api/news').then(answered);
     await vi.advanceTimersByTimeAsync(39);
     expect(answered).not.toHaveBeenCalled();
@@ -124,8 +124,8 @@ describe('the control API', () => {
   });
 
   test('moves the clock and sets it', async () => {
-    const answer = await ask('POST /__mock/clock', { body: { now: '2030-01-01T00:00:00Z' } });
-    expect(String(at(answer, 'now'))).toMatch(/^2030-01-01T00:00:00/);
+    const response = await ask('POST /__mock/clock', { body: { now: '2030-01-01T00:00:00Z' } });
+    expect(String(at(response, 'now'))).toMatch(/^2030-01-01T00:00:00/);
     expect(String(at(await ask('POST /__mock/clock', { body: { advance: 60 } }), 'now'))).toMatch(/^2030-01-01T00:01/);
     expect(at(await ask('GET /health'), 'status')).toBe('ok');
   });
@@ -187,7 +187,7 @@ describe('the control API', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     await ask('POST /__mock/network', { body: { latency: 300, jitter: 100 } });
-    const answered = vi.fn<(answer: number) => void>();
+    const answered = vi.fn<(response: number) => void>();
     const asking = status('GET /api/news').then(answered);
     await vi.advanceTimersByTimeAsync(349);
     expect(answered).not.toHaveBeenCalled();

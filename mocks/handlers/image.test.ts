@@ -102,9 +102,9 @@ describe('an uploaded picture', () => {
   });
 
   test('above nginx’s limit gets nginx’s 413 page', async () => {
-    const answer = await upload(new Blob([png(640, 480), new Uint8Array(12 * 1024 * 1024)]));
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html']);
-    expect(answer.headers.get('cache-control')).toBeNull();
+    const response = await upload(new Blob([png(640, 480), new Uint8Array(12 * 1024 * 1024)]));
+    expect([response.status, response.headers.get('content-type')]).toEqual([413, 'text/html']);
+    expect(response.headers.get('cache-control')).toBeNull();
   });
 
   test('with an invalid alt text as well gets both errors', async () => {

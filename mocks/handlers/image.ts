@@ -1,6 +1,6 @@
 import { operations } from '../../src/api/gen/managed/operations.gen.ts';
 import * as schemas from '../../src/api/gen/managed/valibot.gen.ts';
-import { handleFor, reply } from '../http/handle.ts';
+import { handleFor, jsonResponse } from '../http/handle.ts';
 import { base64Of } from '../files/bytes.ts';
 import { db } from '../db/db.ts';
 import { sniffImage } from '../files/image-size.ts';
@@ -33,7 +33,7 @@ export const image = [
     const url = `/storage/uploads/${name}`;
     const row = { id, url, width, height, alt: described ?? '', mime, size: bytes.length };
     db.tables.image.set(id, row);
-    return reply(201, { data: row });
+    return jsonResponse(201, { data: row });
   }),
 ];
 

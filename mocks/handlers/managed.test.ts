@@ -288,8 +288,8 @@ test.each([
   ['letters', 'x'.repeat(12 * 1024 * 1024)],
   ['Chinese, which has three bytes a character', '水'.repeat(4 * 1024 * 1024)],
 ])('a body above nginx’s limit gets its 413 page: %s', async (_name, body) => {
-  const answer = await create('news', { body });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html']);
+  const response = await create('news', { body });
+  expect([response.status, response.headers.get('content-type')]).toEqual([413, 'text/html']);
 });
 
 describe('the versions of a record', () => {

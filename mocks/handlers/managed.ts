@@ -10,7 +10,7 @@ import { chosenIn, dangling, findIn, type Relation } from '../db/lookup.ts';
 import type { ContentRow, ContentType, Row } from '../db/rows.ts';
 import { isNotTrashed, statusOf } from '../db/status.ts';
 import { keepVersion, versionsOf } from '../db/versions.ts';
-import { handleFor, reply } from '../http/handle.ts';
+import { handleFor, jsonResponse } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
 import { changedMeanwhile, noRecord } from '../http/error-response.ts';
 
@@ -64,13 +64,13 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
           wanted.sort,
         ),
       );
-      return reply(
+      return jsonResponse(
         200,
         paginate(request, rows, wanted, (row) => rowOf(content, row)),
       );
     }),
 
-    onDesk(operations.read, ({ path }) => reply(200, { data: recordOf(content, find(path().id)) })),
+    onDesk(operations.read, ({ path }) => jsonResponse(200, { data: recordOf(content, find(path().id)) })),
 
     onDesk(operations.create, async ({ body }, user) => {
       const input = await body(missing);
@@ -91,32 +91,32 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
       };
       const created = merged({ ...empty, ...defaults }, input);
       keepVersion(type, null, created, user.id);
-      return reply(201, save(created));
+      return jsonResponse(201, save(created));
     }),
 
     onDesk(operations.update, async ({ path, body }, user) => {
       const stored = findNotTrashed(path().id);
       const input = await body(missing);
       if (input.updated_at !== undefined && !isSameMoment(input.updated_at, stored.updated_at)) {
-        return reply(409, { message: changedMeanwhile, data: recordOf(content, stored) });
+        return jsonResponse(409, { message: changedMeanwhile, data: recordOf(content, stored) });
       }
       const updated = merged(stored, input);
       keepVersion(type, stored, updated, user.id);
-      return reply(200, save(updated));
+      return jsonResponse(200, save(updated));
     }),
 
     onDesk(operations.remove, ({ path }) => {
       save(changed(findNotTrashed(path().id), 'delete'));
-      return reply(204, undefined);
+      return jsonResponse(204, undefined);
     }),
 
-    onDesk(operations.restore, ({ path }) => reply(200, save(changed(find(path().id), 'restore')))),
+    onDesk(operations.restore, ({ path }) => jsonResponse(200, save(changed(find(path().id), 'restore')))),
 
     onDesk(operations.bulk, async ({ body }) => {
       const { action, ids } = await body();
       const rows = chosenIn(table, ids).filter((row) => concerns(action, row));
       for (const row of rows) table.set(row.id, changed(row, action));
-      return reply(200, { data: { affected: rows.length } });
+      return jsonResponse(200, { data: { affected: rows.length } });
     }),
 
     onDesk(operations.versions, ({ path }) => {
@@ -127,14 +127,14 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
         user: authorOf(user_id),
         created_at,
       }));
-      return reply(200, { data });
+      return jsonResponse(200, { data });
     }),
 
     onDesk(operations.version, ({ path }) => {
       const { id, version: number } = path();
       const version = versionsOf(type, find(id)).find((one) => one.id === number);
       if (version === undefined) throw noRecord('Version', number);
-      return reply(200, { data: recordOf(content, version.row) });
+      return jsonResponse(200, { data: recordOf(content, version.row) });
     }),
   ];
 };

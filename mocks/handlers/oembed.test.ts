@@ -104,15 +104,15 @@ test('every video of the seed exists at its host', async () => {
   expect(addresses.length).toBeGreaterThan(10);
   for (const address of addresses) {
     const id = /(?:v=|\/)([\w-]{9,11})(?:&t=42s)?$/.exec(address)?.[1] ?? '';
-    const answer = address.includes('vimeo') ? await aboutVimeo(id) : await aboutYoutube(id);
-    expect([address, answer.status]).toEqual([address, 200]);
+    const response = address.includes('vimeo') ? await aboutVimeo(id) : await aboutYoutube(id);
+    expect([address, response.status]).toEqual([address, 200]);
   }
 });
 
 test('over HTTP, both hosts answer at the mock’s own address; their calls are logged and faults apply', async () => {
   const watch = encodeURIComponent('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-  const answer = await ask(`GET /oembed?format=json&url=${watch}`);
-  expect(at(answer, 'provider_name')).toBe('YouTube');
+  const response = await ask(`GET /oembed?format=json&url=${watch}`);
+  expect(at(response, 'provider_name')).toBe('YouTube');
   const page = encodeURIComponent('https://vimeo.com/76979871');
   expect(at(await ask(`GET /api/oembed.json?url=${page}`), 'provider_name')).toBe('Vimeo');
   expect(at(await ask('GET /__mock/requests'), 'data.1')).toMatchObject({

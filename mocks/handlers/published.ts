@@ -4,7 +4,7 @@ import { publicOperations } from '../content/define.ts';
 import { cardOf, isFound, publishedOf } from '../content/present.ts';
 import { db } from '../db/db.ts';
 import { isPublished } from '../db/status.ts';
-import { handle, reply } from '../http/handle.ts';
+import { handle, jsonResponse } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
 import { noRecord } from '../http/error-response.ts';
 import { hitOf, search } from '../search/search.ts';
@@ -19,7 +19,7 @@ export const published = [
       handle(list, ({ request, query }) => {
         const { tag, q, ...wanted } = query();
         const rows = [...table.values()].filter((row) => isPublished(row) && isFound(content, row, { tag, q }));
-        return reply(
+        return jsonResponse(
           200,
           paginate(request, sorted(rows, wanted.sort), wanted, (row) => cardOf(content, row)),
         );
@@ -28,7 +28,7 @@ export const published = [
         const { id } = path();
         const row = table.get(id);
         if (row === undefined || !isPublished(row)) throw noRecord(type, id);
-        return reply(200, { data: publishedOf(content, row) });
+        return jsonResponse(200, { data: publishedOf(content, row) });
       }),
     ];
   }).flat(),
@@ -37,7 +37,7 @@ export const published = [
 
   handle(operations.search, ({ request, query }) => {
     const { q, type, ...wanted } = query();
-    return reply(
+    return jsonResponse(
       200,
       paginate(request, search(q, type), wanted, (found) => hitOf(found, q)),
     );

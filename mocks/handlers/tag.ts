@@ -4,7 +4,7 @@ import { db } from '../db/db.ts';
 import { chosenIn, findIn } from '../db/lookup.ts';
 import type { TagRow } from '../db/rows.ts';
 import { tagOf, untag } from '../db/tags.ts';
-import { type Call, handleFor, reply } from '../http/handle.ts';
+import { type Call, handleFor, jsonResponse } from '../http/handle.ts';
 import { type ListQuery, paginate, sorted } from '../http/listing.ts';
 import { changedMeanwhile } from '../http/error-response.ts';
 import { ruleText } from '../http/texts.ts';
@@ -32,7 +32,7 @@ const erase = ({ id }: TagRow): void => {
 export const listTags = ({ request, query }: Pick<Call<unknown, ListQuery, unknown>, 'request' | 'query'>) => {
   const { q, sort, ...wanted } = query();
   const rows = [...table.values()].filter((row) => mentions([row.name, row.slug], q));
-  return reply(
+  return jsonResponse(
     200,
     paginate(request, sorted(rows.map(tagOf), sort), wanted, (one) => one),
   );
@@ -41,11 +41,11 @@ export const listTags = ({ request, query }: Pick<Call<unknown, ListQuery, unkno
 export const tag = [
   onDesk(operations.list, listTags),
 
-  onDesk(operations.read, ({ path }) => reply(200, { data: tagOf(find(path().id)) })),
+  onDesk(operations.read, ({ path }) => jsonResponse(200, { data: tagOf(find(path().id)) })),
 
   onDesk(operations.create, async ({ body }) => {
     const input = await body((sent) => taken(sent));
-    return reply(201, save({ ...input, id: db.nextId('tag'), updated_at: stamp(now()) }));
+    return jsonResponse(201, save({ ...input, id: db.nextId('tag'), updated_at: stamp(now()) }));
   }),
 
   onDesk(operations.update, async ({ path, body }) => {
@@ -53,20 +53,20 @@ export const tag = [
     const stored = find(id);
     const { updated_at, ...input } = await body((sent) => taken(sent, id));
     if (updated_at !== undefined && !isSameMoment(updated_at, stored.updated_at)) {
-      return reply(409, { message: changedMeanwhile, data: tagOf(stored) });
+      return jsonResponse(409, { message: changedMeanwhile, data: tagOf(stored) });
     }
-    return reply(200, save({ ...input, id, updated_at: stamp(now()) }));
+    return jsonResponse(200, save({ ...input, id, updated_at: stamp(now()) }));
   }),
 
   onDesk(operations.remove, ({ path }) => {
     erase(find(path().id));
-    return reply(204, undefined);
+    return jsonResponse(204, undefined);
   }),
 
   onDesk(operations.bulk, async ({ body }) => {
     const rows = chosenIn(table, (await body()).ids);
     rows.forEach(erase);
-    return reply(200, { data: { affected: rows.length } });
+    return jsonResponse(200, { data: { affected: rows.length } });
   }),
 ];
 

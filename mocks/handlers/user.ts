@@ -8,7 +8,7 @@ import { mailLink } from '../db/mails.ts';
 import { hashPassword } from '../db/passwords.ts';
 import type { UserRow } from '../db/rows.ts';
 import { addUser, scopesOf, takenMail, userOf } from '../db/users.ts';
-import { handleFor, reply } from '../http/handle.ts';
+import { handleFor, jsonResponse } from '../http/handle.ts';
 import { paginate, sorted } from '../http/listing.ts';
 import { changedMeanwhile, forbidden } from '../http/error-response.ts';
 import { confirmed, type FieldErrors } from '../http/validation.ts';
@@ -25,15 +25,15 @@ export const user = [
   onDesk(operations.list, ({ request, query }) => {
     const { q, ...wanted } = query();
     const rows = [...table.values()].filter((row) => mentions([row.name, row.email], q));
-    return reply(200, paginate(request, sorted(rows, wanted.sort), wanted, userOf));
+    return jsonResponse(200, paginate(request, sorted(rows, wanted.sort), wanted, userOf));
   }),
 
-  onDesk(operations.read, ({ path }) => reply(200, { data: userOf(find(path().id)) })),
+  onDesk(operations.read, ({ path }) => jsonResponse(200, { data: userOf(find(path().id)) })),
 
   onDesk(operations.create, async ({ body }, self) => {
     const { avatar_id = null, password_confirmation: _, ...input } = await body((sent) => wrong(sent));
     refuseAdminChange(self, input, []);
-    return reply(201, { data: userOf(await addUser({ ...input, avatar_id })) });
+    return jsonResponse(201, { data: userOf(await addUser({ ...input, avatar_id })) });
   }),
 
   onDesk(operations.update, async ({ path, body }, self) => {
@@ -42,19 +42,19 @@ export const user = [
     const { updated_at, password, password_confirmation: _, ...input } = await body((sent) => wrong(sent, id));
     refuseAdminChange(self, input, stored.scope);
     if (updated_at !== undefined && !isSameMoment(updated_at, stored.updated_at)) {
-      return reply(409, { message: changedMeanwhile, data: userOf(stored) });
+      return jsonResponse(409, { message: changedMeanwhile, data: userOf(stored) });
     }
     const passwordHash = password === undefined ? stored.passwordHash : await hashPassword(password);
     const row = { ...stored, ...input, passwordHash, updated_at: stamp(now()) };
     table.set(id, row);
-    return reply(200, { data: userOf(row) });
+    return jsonResponse(200, { data: userOf(row) });
   }),
 
   onDesk(operations.remove, ({ path }, self) => {
     const row = find(path().id);
     if (row.id === self.id) throw forbidden();
     erase(row);
-    return reply(204, undefined);
+    return jsonResponse(204, undefined);
   }),
 
   onDesk(operations.bulk, async ({ body }, self) => {
@@ -62,12 +62,12 @@ export const user = [
     if (ids.includes(self.id)) throw forbidden();
     const rows = chosenIn(table, ids);
     rows.forEach(erase);
-    return reply(200, { data: { affected: rows.length } });
+    return jsonResponse(200, { data: { affected: rows.length } });
   }),
 
   onDesk(operations.invite, ({ path }) => {
     mailLink(find(path().id), 'invitation');
-    return reply(200, { message: 'We have emailed the invitation.' });
+    return jsonResponse(200, { message: 'We have emailed the invitation.' });
   }),
 ];
 

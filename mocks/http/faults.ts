@@ -97,11 +97,11 @@ export const changeResponse = async (request: Request, response: Response): Prom
 const isRewrite = ({ rewrite }: Fault): boolean => rewrite !== undefined;
 
 const addsHeaders = (fault: Fault): boolean =>
-  fault.headers !== undefined && !answers(fault) && !delays(fault) && fault.elsewhere !== true;
+  fault.headers !== undefined && !responses(fault) && !delays(fault) && fault.elsewhere !== true;
 
 const delays = ({ delay: ms, jitter }: Fault): boolean => ms !== undefined || jitter !== undefined;
 
-const answers = ({ status, body, cut, html }: Fault): boolean =>
+const responses = ({ status, body, cut, html }: Fault): boolean =>
   cut === true || html === true || status !== undefined || body !== undefined;
 
 /** Whether it applies before there is a real response. */
@@ -139,12 +139,12 @@ export const applyFault = async (request: Request): Promise<Response | undefined
   if (wait > 0) await delay(wait);
   if (before !== resets || offline) return HttpResponse.error();
   if (first?.elsewhere === true) changeElsewhere(new URL(request.url).pathname);
-  if (first === undefined || answers(first)) return first && answerOf(first);
-  const next = spend(others.find((fault) => answers(fault) && isLeft(fault) && faults.includes(fault)));
-  return next && answerOf(next);
+  if (first === undefined || responses(first)) return first && responseOf(first);
+  const next = spend(others.find((fault) => responses(fault) && isLeft(fault) && faults.includes(fault)));
+  return next && responseOf(next);
 };
 
-const answerOf = ({ cut, html, status = 500, body, headers }: Fault): Response => {
+const responseOf = ({ cut, html, status = 500, body, headers }: Fault): Response => {
   if (cut) return HttpResponse.error();
   if (html) return HttpResponse.html(`<html><body><h1>${status}</h1></body></html>`, { status, headers });
   if (status === 204 || status === 304) return new HttpResponse(null, { status, headers });

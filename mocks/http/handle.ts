@@ -25,32 +25,32 @@ export interface Call<Path, Query, Body> {
 }
 
 /** A handler for an operation; validates the request and checks the response. */
-export const handle = <Path, Query, Body, Answer extends AnyResponse>(
-  operation: Operation<Path, Query, Body, Answer>,
-  answer: (call: Call<Path, Query, Body>) => Answer | Promise<Answer>,
+export const handle = <Path, Query, Body, Result extends AnyResponse>(
+  operation: Operation<Path, Query, Body, Result>,
+  respond: (call: Call<Path, Query, Body>) => Result | Promise<Result>,
 ): HttpHandler =>
   http[operation.method](`*${operation.url.replace(/\{(\w+)\}/g, ':$1')}`, ({ request, params }) =>
     guarded(request, async () => {
       let read: Promise<Record<string, unknown>> | null = null;
       const sent = () => (read ??= bodyOf(request));
-      const given = await answer({
+      const result = await respond({
         request,
         path: () => pathOf(operation, params),
         query: () => validated(needed(operation.query), queryOf(new URL(request.url))),
         sent,
         body: async (rules) => validated(needed(operation.body), cleaned(await sent()), rules),
       });
-      checkReply(operation, given);
-      return given;
+      checkResponse(operation, result);
+      return result;
     }),
   );
 
 /** Like `handle`, for users with this scope or `admin` (`any`: any admin scope); 401 and 403 come before validation. */
 export const handleFor =
   (scope: string) =>
-  <Path, Query, Body, Answer extends AnyResponse>(
-    operation: Operation<Path, Query, Body, Answer>,
-    answer: (call: Call<Path, Query, Body>, user: UserRow) => Answer | Promise<Answer>,
+  <Path, Query, Body, Result extends AnyResponse>(
+    operation: Operation<Path, Query, Body, Result>,
+    respond: (call: Call<Path, Query, Body>, user: UserRow) => Result | Promise<Result>,
   ): HttpHandler =>
     handle(operation, async (call) => {
       const { user } = await authenticate(call.request);
@@ -58,25 +58,25 @@ export const handleFor =
         (name) => name === 'admin' || (scope === 'any' ? name.startsWith('admin-') : name === scope),
       );
       if (!isAllowed) throw forbidden();
-      return answer(call, user);
+      return respond(call, user);
     });
 
 /** A response with its status as a literal type. */
-export const reply = <const Status extends number, Body>(
+export const jsonResponse = <const Status extends number, Body>(
   status: Status,
   body: Body,
   headers: Record<string, string> = {},
 ): { status: Status; body: Body; headers: Record<string, string> } => ({ status, body, headers });
 
 /** Throws if the body does not match the contract's schema for its status. */
-export const checkReply = (
-  operation: Pick<Operation<never, never, never, never>, 'method' | 'url' | 'replies'>,
-  answer: AnyResponse,
+export const checkResponse = (
+  operation: Pick<Operation<never, never, never, never>, 'method' | 'url' | 'responses'>,
+  response: AnyResponse,
 ): void => {
-  const { status, body } = answer;
+  const { status, body } = response;
   if (status === 204) return;
   const schema =
-    operation.replies[status] ?? (status === 422 ? vValidationErrorBody : status >= 400 ? vErrorBody : null);
+    operation.responses[status] ?? (status === 422 ? vValidationErrorBody : status >= 400 ? vErrorBody : null);
   const name = `${operation.method.toUpperCase()} ${operation.url}`;
   if (schema === null) throw new Error(`${name} has no schema for its ${status}`);
   const checked = v.safeParse(schema, body);

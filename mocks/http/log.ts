@@ -13,7 +13,7 @@ export interface LoggedCall {
   kind: CallKind;
   /** Time of the request by the device's clock. */
   time: string;
-  /** Duration until the answer. */
+  /** Duration until the response. */
   ms: number;
   /** Bodies without passwords and tokens, shortened; null without a body and in old entries. */
   request: string | null;
@@ -35,7 +35,7 @@ export const clearLog = (): void => {
   changed();
 };
 
-/** Starts the entry of a request; the returned function adds the answer and logs it. */
+/** Starts the entry of a request; the returned function adds the response and logs it. */
 export const beginEntry = (request: Request): ((response: Response, kind: CallKind) => Promise<void>) => {
   const url = new URL(request.url);
   url.searchParams.delete('token');

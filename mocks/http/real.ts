@@ -41,7 +41,7 @@ export const isReal = (request: Request): boolean =>
     return method === request.method && patternOf(path).test(new URL(request.url).pathname);
   });
 
-/** The real server's answer; a network error when it can't be reached. */
+/** The real server's response; a network error when it can't be reached. */
 export const askReal: Send = async (request) => {
   try {
     if (send === null) throw new Error('There is no real server.');

@@ -10,7 +10,7 @@ const rows =
     return isRecord(data) ? { ...body, data: change(data, 0) } : body;
   };
 
-/** Changes the `meta` of a list; other answers stay. */
+/** Changes the `meta` of a list; other responses stay. */
 const meta =
   (change: (numbers: Record<string, unknown>) => Record<string, unknown>) =>
   (body: Record<string, unknown>): Record<string, unknown> =>

@@ -10,16 +10,16 @@ export interface Limit {
 
 const minute = 60_000;
 
-/** Laravel's middleware `throttle`: counts each call, refused ones too, and reports the rest of the limit on every answer. */
-export const throttled = async <Answer extends AnyResponse>(
+/** Laravel's middleware `throttle`: counts each call, refused ones too, and reports the rest of the limit on every response. */
+export const throttled = async <Result extends AnyResponse>(
   limit: Limit,
-  run: () => Promise<Answer>,
-): Promise<Answer> => {
+  run: () => Promise<Result>,
+): Promise<Result> => {
   refuseThrottled(limit);
   countAttempt(limit);
   try {
-    const answer = await run();
-    return { ...answer, headers: withRate(answer.headers ?? {}, limit) };
+    const response = await run();
+    return { ...response, headers: withRate(response.headers ?? {}, limit) };
   } catch (error) {
     if (error instanceof ErrorResponse) error.headers = withRate(error.headers, limit);
     throw error;

@@ -20,8 +20,8 @@ const begin = async (scenario: string) => {
 
 const status = async (call: string, token?: string) => (await ask(call, { token })).status;
 const waitOf = async (call: string, token?: string) => {
-  const answer = await ask(call, { token });
-  return [answer.status, answer.headers.get('retry-after')];
+  const response = await ask(call, { token });
+  return [response.status, response.headers.get('retry-after')];
 };
 const login = 'POST /api/auth/login';
 const refresh = 'POST /api/auth/refresh';
@@ -32,7 +32,7 @@ const isCut = async (path: string, method = 'GET', token = '') => {
   return (await getResponse(handlers, new Request(`http://localhost${path}`, { method, headers })))?.type === 'error';
 };
 
-/** Minimum duration of an answer in ms by a fake clock, in steps of 100; real work is not counted. */
+/** Minimum duration of a response in ms by a fake clock, in steps of 100; real work is not counted. */
 const duration = async (call: () => Promise<unknown>) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answered = vi.fn<() => void>();
@@ -132,40 +132,40 @@ const effects: Record<ScenarioName, (token: string) => Promise<void>> = {
     expect((await ask('PUT /api/admin/tag/5', { token, body: merged })).status).toBe(200);
   },
   '413-html': async (token) => {
-    const answer = await ask('POST /api/admin/image', { token, body: new FormData() });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html']);
+    const response = await ask('POST /api/admin/image', { token, body: new FormData() });
+    expect([response.status, response.headers.get('content-type')]).toEqual([413, 'text/html']);
   },
   '419': async (token) => {
     expect(await status(save, token)).toBe(419);
   },
   '422': async (token) => {
-    const answer = await ask(save, { token, body: {} });
-    expect([answer.status, at(answer, 'errors.title')]).toEqual([422, ['标题 已经存在。']]);
+    const response = await ask(save, { token, body: {} });
+    expect([response.status, at(response, 'errors.title')]).toEqual([422, ['标题 已经存在。']]);
   },
   '429': async () => {
     expect(await waitOf('GET /api/news')).toEqual([429, '10']);
   },
   limit: async () => {
-    const answer = await ask('GET /api/news');
-    expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([200, '59']);
+    const response = await ask('GET /api/news');
+    expect([response.status, response.headers.get('x-ratelimit-remaining')]).toEqual([200, '59']);
   },
   '500': async () => {
     expect(await status('GET /api/news')).toBe(500);
   },
   '502-html': async () => {
-    const answer = await ask('GET /api/news');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html']);
+    const response = await ask('GET /api/news');
+    expect([response.status, response.headers.get('content-type')]).toEqual([502, 'text/html']);
   },
   maintenance: async () => {
     expect(await waitOf('GET /api/news')).toEqual([503, '120']);
   },
   'captive-portal': async () => {
-    const answer = await ask('GET /api/news');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html']);
+    const response = await ask('GET /api/news');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html']);
   },
   challenge: async () => {
-    const answer = await ask('GET /api/news');
-    expect([answer.status, answer.headers.get('cf-mitigated')]).toEqual([403, 'challenge']);
+    const response = await ask('GET /api/news');
+    expect([response.status, response.headers.get('cf-mitigated')]).toEqual([403, 'challenge']);
   },
   offline: async () => {
     expect(await isCut('/api/news')).toBe(true);

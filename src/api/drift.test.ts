@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { ApiError } from '@/api/error.ts';
-import { getManagedNewsAnswer, listManagedNewsAnswer } from '@/api/gen/managed/answers.gen.ts';
-import { getNewsAnswer, getUserAnswer, listNewsAnswer } from '@/api/gen/public/answers.gen.ts';
+import { getManagedNewsResponse, listManagedNewsResponse } from '@/api/gen/managed/responses.gen.ts';
+import { getNewsResponse, getUserResponse, listNewsResponse } from '@/api/gen/public/responses.gen.ts';
 import { usableBody } from '@/api/drift.ts';
 
 const tag = { id: 2, name: '汤', slug: 'soup', color: '#4f8a6b', count: 3 };
@@ -35,7 +35,7 @@ beforeEach(({ task }) => {
 const places = () => warn.mock.calls.map(([text]) => String(text).replace(/^.*: GET \S+ ?/, ''));
 
 const parse = (schema: v.GenericSchema, body: unknown) => usableBody(call, body, v.safeParse(schema, body));
-const parseListing = (...data: unknown[]) => parse(listNewsAnswer, { data, meta, links });
+const parseListing = (...data: unknown[]) => parse(listNewsResponse, { data, meta, links });
 
 describe('a response that follows the contract', () => {
   test('is returned without unknown fields', () => {
@@ -61,7 +61,7 @@ describe('a response with invalid fields', () => {
   test('coerces numbers, numeric strings and missing nulls without a report', () => {
     const { excerpt: _, ...bare } = card;
     const texts = { ...meta, last_page: '3', total: '46' };
-    expect(parse(listNewsAnswer, { data: [{ ...bare, id: '1', title: 7 }], meta: texts, links })).toEqual({
+    expect(parse(listNewsResponse, { data: [{ ...bare, id: '1', title: 7 }], meta: texts, links })).toEqual({
       data: [{ ...card, title: '7' }],
       meta,
       links,
@@ -81,21 +81,21 @@ describe('a response with invalid fields', () => {
   });
 
   test('gets defaults for missing meta fields', () => {
-    expect(parse(listNewsAnswer, { data: [card], meta: { last_page: 'x' } })).toMatchObject({
+    expect(parse(listNewsResponse, { data: [card], meta: { last_page: 'x' } })).toMatchObject({
       meta: { current_page: 1, last_page: 1, total: 0 },
     });
   });
 
   test('keeps a requested record without an id', () => {
-    expect(parse(getNewsAnswer, { data: { title: '粥' } })).toMatchObject({
+    expect(parse(getNewsResponse, { data: { title: '粥' } })).toMatchObject({
       data: { title: '粥', body: '', tags: [] },
     });
   });
 
   test('gets no placeholder title where an editor would save it', () => {
     const row = { ...card, title: null, status: 'draft', deleted_at: null };
-    expect(parse(getManagedNewsAnswer, { data: row })).toMatchObject({ data: { title: '' } });
-    expect(parse(listManagedNewsAnswer, { data: [row], meta })).toMatchObject({ data: [{ title: '（没有标题）' }] });
+    expect(parse(getManagedNewsResponse, { data: row })).toMatchObject({ data: { title: '' } });
+    expect(parse(listManagedNewsResponse, { data: [row], meta })).toMatchObject({ data: [{ title: '（没有标题）' }] });
   });
 
   const other = { ...card, id: 2 };
@@ -107,7 +107,7 @@ describe('a response with invalid fields', () => {
     ['an invalid row', { 0: null, 2: other }, [2]],
     ['an empty object', {}, []],
   ])('of PHP: %s is read as a list and reported', (_, data, ids) => {
-    const { data: rows } = v.parse(vRows, parse(listNewsAnswer, { data, meta, links }));
+    const { data: rows } = v.parse(vRows, parse(listNewsResponse, { data, meta, links }));
     expect(rows.map(({ id }) => id)).toEqual(ids);
     expect(places()).toEqual(['data']);
   });
@@ -115,7 +115,7 @@ describe('a response with invalid fields', () => {
   test('of PHP: filtered tags are read as a list and reported', () => {
     const record = { ...card, body: '', status: 'draft', deleted_at: null, tags: { 1: tag } };
     expect(parseListing({ ...card, tags: { 1: tag } })).toMatchObject({ data: [card] });
-    expect(parse(getManagedNewsAnswer, { data: record })).toMatchObject({
+    expect(parse(getManagedNewsResponse, { data: record })).toMatchObject({
       data: { tags: [tag] },
     });
     expect(places()).toEqual(['data.*.tags', 'data.tags']);
@@ -133,7 +133,7 @@ describe('a response with invalid fields', () => {
   });
 
   test('of PHP: empty arrays for meta and links', () => {
-    expect(parse(listNewsAnswer, { data: [card], meta: [], links: [] })).toMatchObject({
+    expect(parse(listNewsResponse, { data: [card], meta: [], links: [] })).toMatchObject({
       data: [card],
       meta: { last_page: 1 },
       links: { next: null },
@@ -161,16 +161,16 @@ describe('a response without usable data', () => {
     [{ data: null, meta }],
     [{ data: { ...card }, meta }],
   ])('throws ApiError for the listing %j', (body) => {
-    expect(() => parse(listNewsAnswer, body)).toThrow(ApiError);
+    expect(() => parse(listNewsResponse, body)).toThrow(ApiError);
     expect(places()).not.toEqual([]);
   });
 
   test('throws ApiError for a record without data or id', () => {
-    expect(() => parse(getNewsAnswer, { data: null })).toThrow(ApiError);
-    expect(() => parse(getManagedNewsAnswer, { data: { ...card, id: undefined } })).toThrow(ApiError);
+    expect(() => parse(getNewsResponse, { data: null })).toThrow(ApiError);
+    expect(() => parse(getManagedNewsResponse, { data: { ...card, id: undefined } })).toThrow(ApiError);
   });
 
   test('has a null user, which the session handles', () => {
-    expect(parse(getUserAnswer, {})).toEqual({ user: null });
+    expect(parse(getUserResponse, {})).toEqual({ user: null });
   });
 });

@@ -41,7 +41,7 @@ const report = (call: string, places: readonly string[]) => {
 };
 
 /**
- * The usable part of a response body, parsed by its schema in `answers.gen.ts`. Reports replaced values; throws `ApiError` if
+ * The usable part of a response body, parsed by its schema in `responses.gen.ts`. Reports replaced values; throws `ApiError` if
  * nothing is usable.
  */
 export const usableBody = (call: string, body: unknown, parsed: v.SafeParseResult<v.GenericSchema>): unknown => {

@@ -24,15 +24,15 @@ export interface AnyResponse {
 }
 
 /** An operation of the contract, for the mock server. */
-export interface Operation<Path, Query, Body, Reply extends AnyResponse> {
+export interface Operation<Path, Query, Body, Result extends AnyResponse> {
   method: 'get' | 'post' | 'put' | 'delete';
   url: string;
   path?: Schema<Path>;
   query?: Schema<Query>;
   body?: Schema<Body>;
-  replies: Partial<Record<number, v.GenericSchema>>;
+  responses: Partial<Record<number, v.GenericSchema>>;
   /** For types only: makes `Operation` contravariant in its responses. */
-  takes?: (reply: Reply) => void;
+  takes?: (result: Result) => void;
 }
 
 /** Declares an operation. Does not compile unless it matches its generated types `…Data` and `…Responses & …Errors`. */
@@ -42,7 +42,7 @@ export const operation = <Data extends OperationData, Responses>(
   schemas: PartSchema<'path', Data['path']> &
     PartSchema<'query', Data['query']> &
     PartSchema<'body', Data['body']> & {
-      replies: { [Status in keyof Responses & number]?: Schema<Responses[Status]> };
+      responses: { [Status in keyof Responses & number]?: Schema<Responses[Status]> };
     },
 ): Operation<
   NonNullable<Data['path']>,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { BulkIds, Meta, Status } from '@/api/gen/types.gen.ts';
 
-type Reply<Body> = Promise<{ data: Body }>;
+type Result<Body> = Promise<{ data: Body }>;
 
 interface ById {
   path: { id: number };
@@ -20,8 +20,8 @@ interface PublicShapes {
 /** Public operations of a content type; null for those the contract lacks. */
 export interface PublicResource<T extends string, Shapes extends PublicShapes> {
   type: T;
-  list: (options: { query?: Shapes['query'] } & Abortable) => Reply<{ data: Shapes['card'][]; meta: Meta }>;
-  read: Shapes['record'] extends null ? null : (options: ById & Abortable) => Reply<{ data: Shapes['record'] }>;
+  list: (options: { query?: Shapes['query'] } & Abortable) => Result<{ data: Shapes['card'][]; meta: Meta }>;
+  read: Shapes['record'] extends null ? null : (options: ById & Abortable) => Result<{ data: Shapes['record'] }>;
 }
 
 interface ManagedShapes {
@@ -58,22 +58,24 @@ type SortKey<Query extends { sort?: string }> = Exclude<NonNullable<Query['sort'
 /** Managed operations and schemas of a content type; null or empty for those the contract lacks. */
 export interface ManagedResource<T extends string, Shapes extends ManagedShapes> {
   type: T;
-  list: (options: { query: Shapes['query'] } & Abortable) => Reply<{ data: Shapes['row'][]; meta: Meta }>;
-  read: (options: ById & Abortable) => Reply<{ data: Shapes['record'] }>;
-  create: (options: { body: Shapes['create'] }) => Reply<{ data: Shapes['record'] }>;
-  update: (options: ById & { body: Shapes['update'] }) => Reply<{ data: Shapes['record'] }>;
+  list: (options: { query: Shapes['query'] } & Abortable) => Result<{ data: Shapes['row'][]; meta: Meta }>;
+  read: (options: ById & Abortable) => Result<{ data: Shapes['record'] }>;
+  create: (options: { body: Shapes['create'] }) => Result<{ data: Shapes['record'] }>;
+  update: (options: ById & { body: Shapes['update'] }) => Result<{ data: Shapes['record'] }>;
   remove: (options: ById) => Promise<unknown>;
   restore: ((options: ById) => Promise<unknown>) | null;
   /** The versions of a record, newest first. */
-  versions: ((options: ById & Abortable) => Reply<{ data: RecordVersion[] }>) | null;
+  versions: ((options: ById & Abortable) => Result<{ data: RecordVersion[] }>) | null;
   /** The record as it was in a version. */
   version:
-    | ((options: { path: { id: number; version: number } } & Abortable) => Reply<{ data: Shapes['record'] }>)
+    | ((options: { path: { id: number; version: number } } & Abortable) => Result<{ data: Shapes['record'] }>)
     | null;
   /** Mails a user an invitation to set a password. */
   invite: ((options: ById) => Promise<unknown>) | null;
   bulk:
-    | ((options: { body: { action: Shapes['bulk']['action']; ids: BulkIds } }) => Reply<{ data: { affected: number } }>)
+    | ((options: {
+        body: { action: Shapes['bulk']['action']; ids: BulkIds };
+      }) => Result<{ data: { affected: number } }>)
     | null;
   sorts: readonly SortKey<Shapes['query']>[];
   filters: readonly ('tag' | 'status')[];

@@ -95,15 +95,15 @@ describe('saving a record', () => {
 
   test('by shortcut during a save repeats it afterwards with the new text, without a conflict', async () => {
     const { user } = await openRecord();
-    const answer = withResolvers<void>();
+    const response = withResolvers<void>();
     // Returns nothing, so the mock's own handler responds afterwards.
-    server.use(http.put('*/api/admin/news/5', () => answer.promise));
+    server.use(http.put('*/api/admin/news/5', () => response.promise));
     await write(user, '先写的');
     await user.keyboard('{Control>}ss{/Control}');
     await user.type(title(), '，再写的');
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('保存完以后，接着保存刚写的内容…')).toBeTruthy();
-    answer.resolve();
+    response.resolve();
     await waitFor(() => expect(puts()).toEqual([200, 200]));
     expect(await screen.findByText(/^新闻已保存，读者/)).toBeTruthy();
     expect(db.content.news.get(5)?.title).toBe('先写的，再写的');

@@ -21,8 +21,8 @@ const stored = () => {
 const saveAsOther = async (change: object) => {
   const token = await tokenOf('news');
   const { title: name, body, updated_at } = stored();
-  const answer = await ask('PUT /api/admin/news/5', { token, body: { title: name, body, updated_at, ...change } });
-  expect(answer.status).toBe(200);
+  const response = await ask('PUT /api/admin/news/5', { token, body: { title: name, body, updated_at, ...change } });
+  expect(response.status).toBe(200);
 };
 
 type User = Awaited<ReturnType<typeof openRecord>>['user'];

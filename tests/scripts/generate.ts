@@ -5,7 +5,7 @@ import { PlainError, runCommand } from '../../deploy/command/plain.ts';
 import { type Half, readContract } from '../../deploy/contract/operations.ts';
 import { readDocument } from '../../deploy/contract/openapi.ts';
 import { resolveAppImports } from '../../deploy/http/app-imports.ts';
-import { answersFile } from './answers.ts';
+import { responsesFile } from './response-schemas.ts';
 import { readBounds } from './bounds.ts';
 import { callsFile } from './calls.ts';
 import type * as comparing from './generate/compare.ts';
@@ -62,7 +62,7 @@ const generate = async (): Promise<void> => {
     const own = operations.filter((call) => call.half === half);
     writeFileSync(`${place}/operations.gen.ts`, operationsFile(half, own));
     writeFileSync(`${place}/resources.gen.ts`, resourcesFile(half, own, offered, fieldsOfPost));
-    writeFileSync(`${place}/answers.gen.ts`, answersFile(own, note, input));
+    writeFileSync(`${place}/responses.gen.ts`, responsesFile(own, note, input));
   }
   writeFileSync(`${beside}/public/bounds.gen.ts`, readBounds(note, input).boundsFile());
   writeFileSync(`${beside}/calls.gen.ts`, callsFile(operations, note, input));

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '../free-port.ts';
 
 /** A response with its body still encoded. */
-export interface Answer {
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -19,7 +19,7 @@ export const send = (
   path: string,
   headers: Record<string, string> = {},
   { method = 'GET', body = '' } = {},
-): Promise<Answer> =>
+): Promise<RawResponse> =>
   new Promise((done, fail) => {
     const call = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = [];

@@ -204,12 +204,12 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
   });
 
   test.each(requests)('answers %s', async (path, { status = 200, cache = 'document', type = '', body }) => {
-    const answer = await send(port, path);
-    expect([path, answer.status]).toEqual([path, status]);
-    expect(answer.headers['content-type']).toContain(type);
-    expect(answer.headers['cache-control']).toMatch(caches[cache]);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(decoded(answer)).toContain(body);
+    const response = await send(port, path);
+    expect([path, response.status]).toEqual([path, status]);
+    expect(response.headers['content-type']).toContain(type);
+    expect(response.headers['cache-control']).toMatch(caches[cache]);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(decoded(response)).toContain(body);
   });
 
   test('answers 404, with the app as its page, for a record that a site with all its records has no page for', async () => {
@@ -225,10 +225,10 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
         ['/news', 200, 'the page of news'],
         ['/admin/news', 200, app],
       ] as const) {
-        const answer = await send(port, path, { Accept: 'text/html' });
-        expect([path, answer.status]).toEqual([path, status]);
-        expect(decoded(answer)).toContain(body);
-        expect(answer.headers['cache-control']).toMatch(caches.document);
+        const response = await send(port, path, { Accept: 'text/html' });
+        expect([path, response.status]).toEqual([path, status]);
+        expect(decoded(response)).toContain(body);
+        expect(response.headers['cache-control']).toMatch(caches.document);
       }
     } finally {
       await rm(marker);
@@ -237,19 +237,19 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
   });
 
   test.each(missing)('answers 404 for %s, not index.html', async (path) => {
-    const answer = await send(port, path, { Accept: 'text/html' });
+    const response = await send(port, path, { Accept: 'text/html' });
     // Apache answers 403 for names that it reserves.
-    expect([403, 404]).toContain(answer.status);
-    expect(decoded(answer)).not.toContain('id="app"');
-    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+    expect([403, 404]).toContain(response.status);
+    expect(decoded(response)).not.toContain('id="app"');
+    expect(response.headers['cache-control'] ?? '').not.toContain('immutable');
   });
 
   test.each(['/../releases/00000002.json', '/%2e%2e/releases/00000002.json', '/assets/..%2f..%2f00000002.json'])(
     'does not serve files outside the release: %s',
     async (path) => {
-      const answer = await send(port, path);
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(decoded(answer)).not.toContain('sha256');
+      const response = await send(port, path);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(decoded(response)).not.toContain('sha256');
     },
   );
 
@@ -262,10 +262,10 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
     ['/sw.js', 'br', 'br'],
     ['/nothing', 'gzip;q=0', undefined],
   ])('serves %s to a client that accepts %s with encoding %s', async (path, accepted, encoding) => {
-    const answer = await send(port, path, { 'Accept-Encoding': accepted });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(decoded(answer)).toMatch(/one/);
-    expect(answer.headers.vary ?? '').toMatch(/accept-encoding/i);
+    const response = await send(port, path, { 'Accept-Encoding': accepted });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(decoded(response)).toMatch(/one/);
+    expect(response.headers.vary ?? '').toMatch(/accept-encoding/i);
   });
 
   test.each(['/', '/login', '/nothing', '/index.html'])(
@@ -286,16 +286,16 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
 
   test.each(['/login', '/assets/one.js', '/sw.js'])('answers 304 for an unchanged %s', async (path) => {
     const { headers } = await send(port, path);
-    const answer = await send(port, path, {
+    const response = await send(port, path, {
       ...(headers.etag && { 'If-None-Match': headers.etag }),
       ...(headers['last-modified'] && { 'If-Modified-Since': headers['last-modified'] }),
     });
-    expect(answer.status).toBe(304);
-    expect(answer.body).toHaveLength(0);
+    expect(response.status).toBe(304);
+    expect(response.body).toHaveLength(0);
   });
 
   test('proxies /api unchanged, with the client’s address and the configured host, whatever headers the request forges', async () => {
-    const answer = await send(
+    const response = await send(
       port,
       '/api/news?page=2&q=%E7%B2%A5',
       {
@@ -309,8 +309,8 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
       },
       { method: 'POST', body: '{"a":1}' },
     );
-    expect(answer.status).toBe(200);
-    expect(JSON.parse(decoded(answer))).toEqual({
+    expect(response.status).toBe(200);
+    expect(JSON.parse(decoded(response))).toEqual({
       laravel: true,
       method: 'POST',
       path: '/api/news?page=2&q=%E7%B2%A5',
@@ -320,8 +320,8 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
       authorization: 'Bearer abc',
       body: '{"a":1}',
     });
-    expect(answer.headers['content-security-policy']).toBeUndefined();
-    expect(answer.headers['cache-control'] ?? '').not.toContain('max-age');
+    expect(response.headers['content-security-policy']).toBeUndefined();
+    expect(response.headers['cache-control'] ?? '').not.toContain('max-age');
   });
 
   test.each([
@@ -332,15 +332,15 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
     ...(isLaravelsOwn ? [] : ['/api/news', '/storage/photo.jpg']),
   ])('rejects %s for an unknown host', async (path) => {
     for (const host of ['evil.example', '127.0.0.1.evil.example', `evil.example:${port}`]) {
-      const answer = await send(port, path, { Host: host }).catch(() => null);
-      expect([host, answer?.status ?? 444]).toEqual([host, expect.toBeOneOf([400, 421, 444])]);
-      expect(answer?.body.toString() ?? '').not.toMatch(/one|photo|laravel/);
+      const response = await send(port, path, { Host: host }).catch(() => null);
+      expect([host, response?.status ?? 444]).toEqual([host, expect.toBeOneOf([400, 421, 444])]);
+      expect(response?.body.toString() ?? '').not.toMatch(/one|photo|laravel/);
     }
   });
 
   test.runIf(!isLaravelsOwn)('passes the configured port to Laravel, whatever the request’s Host says', async () => {
-    const answer = await send(port, '/api/news', { Host: '127.0.0.1:1' });
-    expect(JSON.parse(decoded(answer))).toMatchObject({ host: `127.0.0.1:${port}` });
+    const response = await send(port, '/api/news', { Host: '127.0.0.1:1' });
+    expect(JSON.parse(decoded(response))).toMatchObject({ host: `127.0.0.1:${port}` });
   });
 
   test.each(isLaravelsOwn ? [] : [...Object.keys(uploadedFiles), 'other.svg'])(
@@ -402,8 +402,8 @@ describe.each(servers)('%s', (_, start, { uploads, isLaravelsOwn = false }) => {
 
 test('nginx takes the client’s address from a trusted proxy', async () => {
   const { port, stop } = await nginx('nginx-behind', ...byProxy(), '--trust', '127.0.0.1');
-  const answer = await send(port, '/api/news', { 'X-Forwarded-For': '203.0.113.9' });
-  expect(JSON.parse(decoded(answer))).toMatchObject({ ip: '203.0.113.9' });
+  const response = await send(port, '/api/news', { 'X-Forwarded-For': '203.0.113.9' });
+  expect(JSON.parse(decoded(response))).toMatchObject({ ip: '203.0.113.9' });
   await stop();
 });
 

@@ -17,7 +17,7 @@ import { calls, type ContractPath } from '@/api/gen/calls.gen.ts';
 import { isObject } from '@/lib/is-object.ts';
 import type { Credentials } from '../../command/credentials.ts';
 import { counted } from '../../command/report.ts';
-import type { Answer, Request } from '../../http/send.ts';
+import type { ReadResponse, Request } from '../../http/send.ts';
 import { payloadOf } from '../../http/tokens.ts';
 import { typeOf, type ContractOperation } from '../operations.ts';
 import { nonsense } from '../reads.ts';
@@ -37,7 +37,7 @@ export interface Cause {
 interface Options {
   contract: readonly ContractOperation[];
   /** Sends a request through an adapter. */
-  send: (request: Request, adapter: Adapter) => Promise<Answer>;
+  send: (request: Request, adapter: Adapter) => Promise<ReadResponse>;
   credentials: Credentials | null;
 }
 
@@ -102,7 +102,7 @@ export const diagnose = async ({
   const ask = (request: Partial<Request> & { path: string }, more: readonly Part[] = []) =>
     send({ method: 'GET', ...request }, adapterOf([...parts, ...more]));
   const get = async (address: string, token: string | null = null) => (await ask({ path: address, token })).json;
-  const works = ({ status, json }: Answer) => status === 200 && json !== undefined;
+  const works = ({ status, json }: ReadResponse) => status === 200 && json !== undefined;
 
   const { fieldsOfRecord } = readShapes();
   const isList = ({ method, query, url }: ContractOperation) =>
@@ -314,8 +314,8 @@ export const diagnose = async ({
     const whole = rowsIn(await get(list.url));
     if (whole.length < 3) return;
     const rows = async (query: string, more: readonly Part[] = []) => {
-      const answer = await ask({ path: `${list.url}?${query}` }, more);
-      return works(answer) ? rowsIn(answer.json) : null;
+      const response = await ask({ path: `${list.url}?${query}` }, more);
+      return works(response) ? rowsIn(response.json) : null;
     };
     const keys = (found_: Record<string, unknown>[] | null) => found_?.map(({ id }) => String(id)).join();
     const isCut = async (more: readonly Part[] = []) => (await rows('per_page=2', more))?.length === 2;

@@ -4,11 +4,11 @@ import { isObject } from '@/lib/is-object.ts';
 import { at } from '../../http/at.ts';
 import { preflight } from '../../http/cors.ts';
 import { isLoopback } from '../../http/addresses.ts';
-import type { Answer, Request } from '../../http/send.ts';
+import type { ReadResponse, Request } from '../../http/send.ts';
 import { RunStopped } from '../../http/stopped.ts';
-import { cachingOf, clockError, described, isCompact, isHtml, isJson, listIn, typeOf } from '../../http/answers.ts';
+import { cachingOf, clockError, described, isCompact, isHtml, isJson, listIn, typeOf } from '../../http/response.ts';
 import { askBy } from '../ask-by.ts';
-import { advice, broken, expectAnswers, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
+import { advice, broken, expectResponses, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
 import { policiesIn, sourcesOf } from '../policy.ts';
 import type { Site } from '../site.ts';
 import { compress } from './assets.ts';
@@ -45,50 +45,50 @@ const passOn =
 
 const renderJson = "In Laravel `shouldRenderJsonWhen(fn ($request) => $request->is('api/*'))`.";
 
-const isLocked = (answer: Answer) => answer.status === 401 && isJson(answer);
+const isLocked = (response: ReadResponse) => response.status === 401 && isJson(response);
 
-const answers: Run = async ({ read, api: { origin } }) => {
-  const answer = await read(oneNews);
-  if (answer.status === 200 && isJson(answer) && Array.isArray(at(answer.json, ['data']))) return ok;
+const responses: Run = async ({ read, api: { origin } }) => {
+  const response = await read(oneNews);
+  if (response.status === 200 && isJson(response) && Array.isArray(at(response.json, ['data']))) return ok;
   const fix =
-    answer.status >= 500
+    response.status >= 500
       ? 'Look into storage/logs/laravel.log, and whether PHP runs.'
-      : isHtml(answer)
+      : isHtml(response)
         ? passOn
         : 'See npm run deploy:contract, which reports what is not as agreed.';
-  return broken(`${origin}${news} is ${described(answer)}`, fix);
+  return broken(`${origin}${news} is ${described(response)}`, fix);
 };
 
 const writing: Run = ({ call }) =>
   // Without a token, and of a record that does not exist: nothing is written.
   firstOf([managed.updateNews, managed.deleteNews], async ({ method, url }) => {
-    const answer = await call({ method: method.toUpperCase(), path: url.replace('{id}', noSuchId) });
-    if ([401, 404].includes(answer.status) && isJson(answer)) return ok;
+    const response = await call({ method: method.toUpperCase(), path: url.replace('{id}', noSuchId) });
+    if ([401, 404].includes(response.status) && isJson(response)) return ok;
     return broken(
-      `${method.toUpperCase()} is ${described(answer)} instead of a 401: editors can’t save`,
+      `${method.toUpperCase()} is ${described(response)} instead of a 401: editors can’t save`,
       'Allow PUT and DELETE in the firewall and in the web server (no `limit_except`, no WebDAV module).',
     );
   });
 
 const uncached: Run = async ({ read }) => {
-  const answer = await read(oneNews);
-  const caching = listIn(answer.headers, 'Cache-Control');
-  const isHit = /\bhit\b/i.test(answer.headers.get('X-Cache') ?? answer.headers.get('CF-Cache-Status') ?? '');
-  const isFromCache = isHit || Number(answer.headers.get('Age') ?? 0) > 0;
+  const response = await read(oneNews);
+  const caching = listIn(response.headers, 'Cache-Control');
+  const isHit = /\bhit\b/i.test(response.headers.get('X-Cache') ?? response.headers.get('CF-Cache-Status') ?? '');
+  const isFromCache = isHit || Number(response.headers.get('Age') ?? 0) > 0;
   const isKept =
     !caching.some((directive) => /^(?:no-store|no-cache|private)/.test(directive)) &&
     caching.some((directive) => /^(?:public|(?:s-maxage|max-age)=[1-9])/.test(directive));
   if (!isKept && !isFromCache) return ok;
   return broken(
-    `${news} ${isFromCache ? 'comes from a cache' : cachingOf(answer)}: readers see late what is published or withdrawn, and limits are miscounted`,
+    `${news} ${isFromCache ? 'comes from a cache' : cachingOf(response)}: readers see late what is published or withdrawn, and limits are miscounted`,
     'Leave /api/ out of every cache (nginx proxy_cache, CDN), and Laravel’s `Cache-Control: no-cache, private` as it is.',
   );
 };
 
 const clock: Run = async ({ call }) => {
-  const answer = await call({ method: 'GET', path: oneNews });
-  if (!answer.headers.has('Date')) return skipped('The server sends no Date.');
-  const error = clockError(answer);
+  const response = await call({ method: 'GET', path: oneNews });
+  if (!response.headers.has('Date')) return skipped('The server sends no Date.');
+  const error = clockError(response);
   if (error === null) return ok;
   return broken(
     `${error}: sessions and scheduled records begin or end too early or too late`,
@@ -96,7 +96,7 @@ const clock: Run = async ({ call }) => {
   );
 };
 
-/** A picture of a published record, and the answer to it: null at an origin that is neither the site’s nor the API’s. */
+/** A picture of a published record, and the response to it: null at an origin that is neither the site’s nor the API’s. */
 const firstPicture = async ({ read, call, send, api, url }: Site) => {
   for (const list of [operations.listNews, operations.listPhoto, operations.listKnowhow]) {
     const data = at((await read(`${list.url}?per_page=20`)).json, ['data']);
@@ -106,7 +106,7 @@ const firstPicture = async ({ read, call, send, api, url }: Site) => {
     const picture = new URL(address, api);
     const by = { [url.origin]: send, [api.origin]: call }[picture.origin];
     const path = picture.pathname + picture.search;
-    return { picture, answer: (await by?.({ method: 'GET', path, headers: { Accept: 'image/*' } })) ?? null };
+    return { picture, response: (await by?.({ method: 'GET', path, headers: { Accept: 'image/*' } })) ?? null };
   }
   return null;
 };
@@ -116,7 +116,7 @@ const noPicture = skipped('No published record has a picture yet.');
 const pictures: Run = async (site) => {
   const found = await firstPicture(site);
   if (found === null) return noPicture;
-  const { picture, answer } = found;
+  const { picture, response } = found;
   const isOfServer = isLoopback(picture) && !isLoopback(site.api);
   if (isOfServer || (picture.protocol !== 'https:' && site.url.protocol === 'https:')) {
     return broken(
@@ -124,10 +124,10 @@ const pictures: Run = async (site) => {
       'In Laravel’s .env `APP_URL=https://…` as readers see it, then `php artisan config:cache`.',
     );
   }
-  if (answer === null) return skipped(`Pictures are at ${picture.origin}.`);
-  if (answer.status === 200 && typeOf(answer).startsWith('image/')) return ok;
+  if (response === null) return skipped(`Pictures are at ${picture.origin}.`);
+  if (response.status === 200 && typeOf(response).startsWith('image/')) return ok;
   return broken(
-    `${picture.pathname} is ${described(answer)}`,
+    `${picture.pathname} is ${described(response)}`,
     'Run `php artisan storage:link`, and send /storage/ to Laravel’s public/.',
   );
 };
@@ -135,13 +135,13 @@ const pictures: Run = async (site) => {
 const uploadPolicy: Run = async (site) => {
   const found = await firstPicture(site);
   if (found === null) return noPicture;
-  const { picture, answer } = found;
-  if (picture.origin !== site.url.origin || answer === null)
+  const { picture, response } = found;
+  if (picture.origin !== site.url.origin || response === null)
     return skipped('Pictures are at another origin, where no token is.');
-  const isSafe = policiesIn(answer.headers.get('Content-Security-Policy')).some(
+  const isSafe = policiesIn(response.headers.get('Content-Security-Policy')).some(
     (policy) => policy.has('sandbox') || sourcesOf(policy, 'script-src')?.join() === "'none'",
   );
-  const isTyped = /^nosniff\b/i.test(answer.headers.get('X-Content-Type-Options') ?? '');
+  const isTyped = /^nosniff\b/i.test(response.headers.get('X-Content-Type-Options') ?? '');
   if (isSafe && isTyped) return ok;
   const lacking = isSafe ? 'X-Content-Type-Options: nosniff' : "Content-Security-Policy: default-src 'none'; sandbox";
   return broken(
@@ -153,32 +153,32 @@ const uploadPolicy: Run = async (site) => {
 const host: Run = ({ api: base }) =>
   firstOf(['Host', 'X-Forwarded-Host'], async (name) => {
     const claim = `${name}: ${falseHost}`;
-    const answer = await askBy({}, new URL(oneNews, base), { [name]: falseHost }).catch(() => null);
+    const response = await askBy({}, new URL(oneNews, base), { [name]: falseHost }).catch(() => null);
     // Closing the connection is a rejection, too.
-    if (answer === null) return ok;
-    if (`${answer.headers.get('Location') ?? ''} ${answer.text}`.includes(falseHost))
+    if (response === null) return ok;
+    if (`${response.headers.get('Location') ?? ''} ${response.text}`.includes(falseHost))
       return broken(
         `A request with “${claim}” gets links to that host: the link in a password-reset mail can lead to an attacker’s site`,
         hostFix,
       );
-    if (name === 'X-Forwarded-Host' || answer.status >= 300) return ok;
-    return advice(`A request with “${claim}” is answered (${answer.status})`, hostFix);
+    if (name === 'X-Forwarded-Host' || response.status >= 300) return ok;
+    return advice(`A request with “${claim}” is answered (${response.status})`, hostFix);
   });
 
 const bodyFix = 'In nginx `client_max_body_size 8m;`, in php.ini `post_max_size = 8M` and `upload_max_filesize = 6M`.';
 
 const uploadBody: Run = async ({ call }) => {
   // Without a token: Laravel refuses it after the web server and PHP have accepted it.
-  const answer = await call(uploadOf(largestPicture + 2048)).catch((error: unknown) => {
+  const response = await call(uploadOf(largestPicture + 2048)).catch((error: unknown) => {
     // Some servers hang up instead of answering.
     if (error instanceof RunStopped) return null;
     throw error;
   });
-  if (answer?.status === 401) return ok;
-  if (answer === null)
+  if (response?.status === 401) return ok;
+  if (response === null)
     return broken('A form of 5 MB is cut off on its way: editors can’t upload their pictures', bodyFix);
-  const by = isJson(answer) ? 'PHP (post_max_size)' : 'the web server';
-  if (answer.status !== 413) return skipped(`The answer is ${described(answer)}, whatever the size of the form.`);
+  const by = isJson(response) ? 'PHP (post_max_size)' : 'the web server';
+  if (response.status !== 413) return skipped(`The response is ${described(response)}, whatever the size of the form.`);
   return broken(`A form of 5 MB is refused by ${by} (413): editors can’t upload their pictures`, bodyFix);
 };
 
@@ -194,7 +194,7 @@ const cors: Run = async ({ call, api: { origin }, url }) => {
   });
 };
 
-const missingPicture = expectAnswers({
+const missingPicture = expectResponses({
   by: 'file',
   paths: ['/storage/no-such-picture.jpg'],
   isRight: ({ status }) => status === 404,
@@ -207,15 +207,15 @@ export const api: Group = {
   name: 'API',
   needs: ['api'],
   checks: [
-    { id: 'api', title: 'The API returns JSON', needs: [], run: answers },
+    { id: 'api', title: 'The API returns JSON', needs: [], run: responses },
     {
       id: 'api-404',
       title: 'An unknown URL of the API returns 404 as JSON',
-      run: expectAnswers({
+      run: expectResponses({
         by: 'read',
         paths: [unknownCall],
-        isRight: (answer) => answer.status === 404 && (isJson(answer) || answer.text === ''),
-        effect: 'the site takes a page for an answer',
+        isRight: (response) => response.status === 404 && (isJson(response) || response.text === ''),
+        effect: 'the site takes a page for a response',
         fix: `${passOn} ${renderJson} Have no fallback route for api/.`,
       }),
     },
@@ -223,14 +223,14 @@ export const api: Group = {
       id: 'api-accept',
       title: 'The Accept header reaches Laravel; errors are JSON without it',
       run: inOrder(
-        expectAnswers({
+        expectResponses({
           by: 'read',
           paths: [lockedCall],
           isRight: isLocked,
           effect: 'without a token it must be a 401 in JSON, or nobody is asked to sign in again',
           fix: 'Let the proxy pass Accept on, and answer JWTException with a 401 (docs/laravel.md).',
         }),
-        expectAnswers({
+        expectResponses({
           by: 'read',
           paths: [lockedCall],
           headers: { Accept: '*/*' },
@@ -244,7 +244,7 @@ export const api: Group = {
     {
       id: 'api-query',
       title: 'The query string reaches Laravel',
-      run: expectAnswers({
+      run: expectResponses({
         by: 'read',
         paths: [oneNews],
         isRight: ({ json }) => Number(at(json, ['meta', 'per_page'])) === 1,
@@ -258,10 +258,10 @@ export const api: Group = {
     {
       id: 'api-compression',
       title: 'API responses are compressed',
-      run: expectAnswers({
+      run: expectResponses({
         by: 'read',
         paths: [`${news}?per_page=20`],
-        isRight: (answer) => isHtml(answer) || isCompact(answer),
+        isRight: (response) => isHtml(response) || isCompact(response),
         found: () => 'is not compressed',
         effect: 'lists take longer on a phone’s network',
         isAdvice: true,
@@ -271,12 +271,12 @@ export const api: Group = {
     {
       id: 'debug',
       title: 'Errors reveal no code of the server',
-      run: expectAnswers({
+      run: expectResponses({
         by: 'read',
         paths: [unknownCall, `${news}/${noSuchId}`, lockedCall],
-        isRight: (answer) =>
-          !(isObject(answer.json) && ('exception' in answer.json || 'trace' in answer.json)) &&
-          !(isHtml(answer) && /Whoops|Ignition|vendor\/laravel/.test(answer.text)),
+        isRight: (response) =>
+          !(isObject(response.json) && ('exception' in response.json || 'trace' in response.json)) &&
+          !(isHtml(response) && /Whoops|Ignition|vendor\/laravel/.test(response.text)),
         found: () => 'shows the server’s files and code to anybody',
         fix: 'In Laravel’s .env `APP_DEBUG=false` and `APP_ENV=production`, then `php artisan config:cache`.',
       }),

@@ -11,8 +11,8 @@ import {
   isJson,
   isScript,
   typeOf,
-} from '../../http/answers.ts';
-import { advice, broken, expectAnswers, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
+} from '../../http/response.ts';
+import { advice, broken, expectResponses, firstOf, inOrder, ok, skipped, type Group, type Run } from '../check.ts';
 import type { Site } from '../site.ts';
 
 /** No build makes it. */
@@ -63,7 +63,7 @@ export const assets: Group = {
       id: 'asset-types',
       title: 'HTML is UTF-8; scripts and styles have the right content type',
       run: inOrder(
-        expectAnswers({
+        expectResponses({
           by: 'page',
           paths: ['/'],
           isRight: ({ headers }) => !/charset="?(?!utf-?8\b)[\w-]/i.test(headers.get('Content-Type') ?? ''),
@@ -71,10 +71,10 @@ export const assets: Group = {
           effect: 'its Chinese can’t be read',
           fix: 'In nginx `charset utf-8;`, in Apache `AddDefaultCharset utf-8`.',
         }),
-        expectAnswers({
+        expectResponses({
           by: 'file',
           paths: (site) => [...firstFile('.js')(site), ...firstFile('.css')(site)],
-          isRight: (answer) => answer.status !== 200 || isScript(answer) || typeOf(answer) === 'text/css',
+          isRight: (response) => response.status !== 200 || isScript(response) || typeOf(response) === 'text/css',
           found: ({ headers }) => `is ${headers.get('Content-Type') ?? 'without a Content-Type'}`,
           effect: 'browsers refuse to use it',
           fix: 'In nginx `include mime.types;` with `text/javascript js; text/css css;`, and no `types` of your own beside it.',
@@ -84,10 +84,10 @@ export const assets: Group = {
     {
       id: 'asset-cache',
       title: 'Scripts and styles are cached as immutable',
-      run: expectAnswers({
+      run: expectResponses({
         by: 'file',
         paths: firstScript,
-        isRight: (answer) => answer.status !== 200 || (freshFor(answer) ?? 0) >= shortestAsset,
+        isRight: (response) => response.status !== 200 || (freshFor(response) ?? 0) >= shortestAsset,
         found: cachingOf,
         effect: 'readers fetch the same files again at each visit',
         fix: 'In nginx `location /assets/ { add_header Cache-Control "public, max-age=31536000, immutable"; }`; their names change with them.',
@@ -98,18 +98,18 @@ export const assets: Group = {
       title: 'A missing script returns 404 and is not cached for long',
       needs: [],
       run: inOrder(
-        expectAnswers({
+        expectResponses({
           by: 'file',
           paths: [missing],
           isRight: ({ status }) => status === 404 || status === 410,
           effect: 'browsers run a page as a script, or keep it for a year',
           fix: 'Leave /assets/ out of the fallback: in nginx `location /assets/ { try_files $uri =404; }`.',
         }),
-        expectAnswers({
+        expectResponses({
           by: 'file',
           paths: [missing],
-          isRight: (answer) => (freshFor(answer) ?? 0) <= longestError,
-          found: (answer) => `is ${answer.status} and ${cachingOf(answer)}`,
+          isRight: (response) => (freshFor(response) ?? 0) <= longestError,
+          found: (response) => `is ${response.status} and ${cachingOf(response)}`,
           effect: 'a reader who comes in the middle of a release stays without the file',
           fix: 'Send the caching of /assets/ with files only: in nginx `add_header` without `always`, no `expires` for errors.',
         }),
@@ -118,10 +118,10 @@ export const assets: Group = {
     {
       id: 'compression',
       title: 'HTML, scripts and styles are compressed on request',
-      run: expectAnswers({
+      run: expectResponses({
         by: 'file',
         paths: (site) => ['/', ...site.document.entries, ...firstFile('.css')(site)],
-        isRight: (answer) => answer.status !== 200 || isCompact(answer),
+        isRight: (response) => response.status !== 200 || isCompact(response),
         found: () => 'is not compressed',
         effect: 'on a phone’s network pages take three times as long',
         fix: compress,
@@ -145,18 +145,18 @@ const manifestIn = ({ status, json }: { status: number; json: unknown }) =>
   status === 200 && v.is(vManifest, json) ? v.parse(vManifest, json) : null;
 
 const manifest: Run = async ({ file, url }) => {
-  const answer = await file(manifestPath);
-  const found = manifestIn(answer);
+  const response = await file(manifestPath);
+  const found = manifestIn(response);
   if (found === null) {
-    const what = answer.status === 200 && !isHtml(answer) ? 'not a manifest' : described(answer);
+    const what = response.status === 200 && !isHtml(response) ? 'not a manifest' : described(response);
     return broken(
       `${manifestPath} is ${what}: the site can’t be installed`,
       `Copy ${manifestPath} of the build to the root, and leave files out of the fallback.`,
     );
   }
-  if (typeOf(answer) !== 'application/manifest+json') {
+  if (typeOf(response) !== 'application/manifest+json') {
     return broken(
-      `${manifestPath} is ${typeOf(answer) || 'without a Content-Type'}`,
+      `${manifestPath} is ${typeOf(response) || 'without a Content-Type'}`,
       'In nginx `types { application/manifest+json webmanifest; }`, in Apache `AddType application/manifest+json .webmanifest`.',
     );
   }
@@ -184,10 +184,10 @@ const workerRelease: Run = async ({ file, page, document }) => {
       'Copy sw.js and index.html of one build; behind a CDN purge both.',
     );
   }
-  const answer = await page('/index.html');
+  const response = await page('/index.html');
   const [, , revision] = documentRevision.exec(text) ?? [];
-  if (revision === undefined || answer.status !== 200) return skipped('The worker names no index.html to compare.');
-  if (createHash('md5').update(answer.text).digest('hex') === revision) return ok;
+  if (revision === undefined || response.status !== 200) return skipped('The worker names no index.html to compare.');
+  if (createHash('md5').update(response.text).digest('hex') === revision) return ok;
   return broken(
     `${workerPath} knows another /index.html than the one that is served: readers who come back keep theirs`,
     'Run `npm run deploy:configure` on the build after changing index.html, and let nothing on the way (a CDN that “optimises”) change documents.',
@@ -203,7 +203,7 @@ export const worker: Group = {
       title: 'The web app manifest is this site’s, and its icons exist',
       run: inOrder(
         manifest,
-        expectAnswers({
+        expectResponses({
           by: 'file',
           paths: async ({ file }) => [
             ...new Set([
@@ -212,7 +212,7 @@ export const worker: Group = {
               ...(manifestIn(await file(manifestPath))?.icons.map(({ src }) => src) ?? []),
             ]),
           ],
-          isRight: (answer) => answer.status === 200 && typeOf(answer).startsWith('image/'),
+          isRight: (response) => response.status === 200 && typeOf(response).startsWith('image/'),
           fix: 'Copy all files of the build, and let the server send their types (nginx: `include mime.types;`).',
         }),
       ),
@@ -221,14 +221,14 @@ export const worker: Group = {
       id: 'worker',
       title: 'The service worker is at the old worker’s URL, with the root as its scope',
       run: inOrder(
-        expectAnswers({
+        expectResponses({
           by: 'file',
           paths: [workerPath],
-          isRight: (answer) => answer.status === 200 && isScript(answer),
+          isRight: (response) => response.status === 200 && isScript(response),
           effect: 'browsers keep the worker they have, perhaps the old site’s, for good',
           fix: `Serve ${workerPath} of the build at this very address, as text/javascript, without a redirect.`,
         }),
-        expectAnswers({
+        expectResponses({
           by: 'file',
           paths: [workerPath],
           isRight: ({ headers }, { url }) =>
@@ -243,10 +243,10 @@ export const worker: Group = {
       id: 'worker-cache',
       title: 'The service worker is revalidated at each check for updates',
       needs: ['worker'],
-      run: expectAnswers({
+      run: expectResponses({
         by: 'file',
         paths: [workerPath, '/whats-new.json', manifestPath],
-        isRight: (answer) => answer.status !== 200 || isFreshAtMost(answer, longestWorker),
+        isRight: (response) => response.status !== 200 || isFreshAtMost(response, longestWorker),
         found: cachingOf,
         effect: 'readers stay with an old version',
         fix: 'Send `Cache-Control: no-cache` with sw.js, whats-new.json and manifest.webmanifest.',
@@ -261,10 +261,10 @@ export const worker: Group = {
     {
       id: 'whats-new',
       title: 'The changes of a new version are served to readers',
-      run: expectAnswers({
+      run: expectResponses({
         by: 'file',
         paths: ['/whats-new.json'],
-        isRight: (answer) => answer.status === 200 && isJson(answer),
+        isRight: (response) => response.status === 200 && isJson(response),
         effect: 'readers are offered a new version without a word on what it brings',
         fix: 'Copy all files of the build to the root, and send .json as application/json.',
       }),

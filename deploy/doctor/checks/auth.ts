@@ -1,9 +1,9 @@
 import { operations } from '@/api/gen/public/operations.gen.ts';
 import { endsSession, statusOf } from '@/api/response-error.ts';
 import { at } from '../../http/at.ts';
-import type { Answer } from '../../http/send.ts';
+import type { ReadResponse } from '../../http/send.ts';
 import { payloadOf, tokenIn } from '../../http/tokens.ts';
-import { described, isHtml } from '../../http/answers.ts';
+import { described, isHtml } from '../../http/response.ts';
 import { askBy } from '../ask-by.ts';
 import { advice, broken, ok, skipped, type Group, type Outcome, type Run } from '../check.ts';
 import type { Site } from '../site.ts';
@@ -20,7 +20,7 @@ const strangers = ['203.0.113.7', '198.51.100.23', '192.0.2.41'];
 /** In ms: how long `client-address` waits for calls of others. */
 const watch = 5000;
 
-const remainingIn = ({ headers }: Pick<Answer, 'headers'>): number | null => {
+const remainingIn = ({ headers }: Pick<ReadResponse, 'headers'>): number | null => {
   const text = headers.get('X-RateLimit-Remaining') ?? '';
   return /^\d+$/.test(text) ? Number(text) : null;
 };
@@ -126,29 +126,29 @@ const forgedToken = (site: Site): string => {
   return [segment({ typ: 'JWT', alg: 'HS256' }), segment(payload), signature].join('.');
 };
 
-const refreshForged = (site: Site): Promise<Answer> =>
+const refreshForged = (site: Site): Promise<ReadResponse> =>
   site.call({ method: 'POST', path: operations.refreshToken.url, token: forgedToken(site) });
 
-const messageOf = ({ json }: Answer) => at(json, ['message']);
+const messageOf = ({ json }: ReadResponse) => at(json, ['message']);
 
 const refresh: Run = async (site) => {
-  const answer = await refreshForged(site);
+  const response = await refreshForged(site);
   const { url } = operations.refreshToken;
-  if (answer.status === 200) {
+  if (response.status === 200) {
     return broken(
       `POST ${url} accepts a token that nobody has signed: anybody can sign in as anybody`,
       'Take the site down until jwt-auth checks signatures again (JWT_SECRET, JWT_ALGO in .env).',
     );
   }
-  if (!endsSession(statusOf(answer, answer.json))) {
+  if (!endsSession(statusOf(response, response.json))) {
     return broken(
-      `POST ${url} with a forged token is ${described(answer)}, which does not end a session as it should`,
-      answer.status === 419
+      `POST ${url} with a forged token is ${described(response)}, which does not end a session as it should`,
+      response.status === 419
         ? 'Have the route in routes/api.php, not web.php: the site has no CSRF token.'
         : "Have `Route::post('auth/refresh', …)` in routes/api.php outside of auth:api, and answer JWTException with a 401 (docs/laravel.md).",
     );
   }
-  const refused = messageOf(answer);
+  const refused = messageOf(response);
   const locked = messageOf(await site.call({ method: 'GET', path: operations.getUser.url, token: forgedToken(site) }));
   if (refused !== locked || typeof refused !== 'string' || refused === '') return ok;
   return advice(
@@ -161,14 +161,17 @@ const noAccount = skipped('Needs an account: --email.');
 
 const signIn: Run = async ({ account, now }) => {
   if (account === null) return noAccount;
-  const answer = await account.signedIn();
-  if (answer.status === 401 || answer.status === 422) {
-    return broken(`The server refuses this email and password (${answer.status})`, 'Give an account that can sign in.');
+  const response = await account.signedIn();
+  if (response.status === 401 || response.status === 422) {
+    return broken(
+      `The server refuses this email and password (${response.status})`,
+      'Give an account that can sign in.',
+    );
   }
-  const token = answer.status === 200 ? tokenIn(answer.json) : null;
+  const token = response.status === 200 ? tokenIn(response.json) : null;
   if (token === null)
     return broken(
-      `Signing in is ${described(answer)}, without a token`,
+      `Signing in is ${described(response)}, without a token`,
       'See npm run deploy:contract -- --only login.',
     );
   const payload = payloadOf(token);
@@ -194,7 +197,7 @@ const authorization: Run = async (site) => {
   const without = await site.call({ method: 'POST', path: operations.refreshToken.url });
   // jwt-auth has a message for each.
   if (messageOf(without) !== messageOf(await refreshForged(site))) return ok;
-  return skipped('The answer is the same with a token and without; an account shows more: --email.');
+  return skipped('The response is the same with a token and without; an account shows more: --email.');
 };
 
 type Account = NonNullable<Site['account']>;
@@ -210,10 +213,10 @@ const signedIn =
 
 /** Whether a refresh gives a new token; what else it gives is reported. */
 const exchange = async (account: Account, token: string, found: (given: string) => string, fix: string) => {
-  const answer = await account.refresh(token);
-  const given = answer.status === 200 ? tokenIn(answer.json) : null;
+  const response = await account.refresh(token);
+  const given = response.status === 200 ? tokenIn(response.json) : null;
   if (given !== null && given !== token) return ok;
-  return broken(found(given === token ? 'answered with the same token' : described(answer)), fix);
+  return broken(found(given === token ? 'answered with the same token' : described(response)), fix);
 };
 
 const refreshExpired = signedIn(async (site, token, account) => {
@@ -242,7 +245,7 @@ const upload = signedIn(async ({ call }, token) => {
   if (small.status === 403) return skipped('The account may not upload: it has no admin scope.');
   if (small.status !== 422) return skipped(`Something that is no picture is ${described(small)} instead of a 422.`);
   const large = await call(uploadOf(largestPicture, token));
-  const errorsOf = (answer: Answer) => JSON.stringify(at(answer.json, ['errors', 'file']) ?? answer.status);
+  const errorsOf = (response: ReadResponse) => JSON.stringify(at(response.json, ['errors', 'file']) ?? response.status);
   // Neither is a picture: a size that is accepted makes no difference.
   if (errorsOf(small) === errorsOf(large)) return ok;
   return broken(
@@ -273,7 +276,7 @@ export const auth: Group = {
           account,
           token,
           (given) => `A refresh is ${given}: readers are signed out when a token ends`,
-          'JWT_REFRESH_TTL=20160 and a CACHE_STORE that lasts in .env (docs/laravel.md), and a new token in the answer.',
+          'JWT_REFRESH_TTL=20160 and a CACHE_STORE that lasts in .env (docs/laravel.md), and a new token in the response.',
         ),
       ),
     },

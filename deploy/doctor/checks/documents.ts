@@ -1,9 +1,9 @@
 import { parseSettings } from '@/lib/configuration/settings.ts';
 import { readSettings } from '../../configure/document.ts';
 import { isLoopback } from '../../http/addresses.ts';
-import type { Answer } from '../../http/send.ts';
-import { cachingOf, described, isFreshAtMost, isHtml } from '../../http/answers.ts';
-import { advice, broken, expectAnswers, firstOf, inOrder, ok, type Group, type Run } from '../check.ts';
+import type { ReadResponse } from '../../http/send.ts';
+import { cachingOf, described, isFreshAtMost, isHtml } from '../../http/response.ts';
+import { advice, broken, expectResponses, firstOf, inOrder, ok, type Group, type Run } from '../check.ts';
 import { readDocument } from '../document.ts';
 import type { Site } from '../site.ts';
 
@@ -28,12 +28,12 @@ export const connection: Group = {
   checks: [{ id: 'https', title: 'The site is served over HTTPS, with a trusted certificate', run: https }],
 };
 
-const isOfApp = (answer: Answer, site: Site) => {
-  const { isApp, entries } = readDocument(answer.text);
-  return isHtml(answer) && isApp && entries.some((entry) => site.document.entries.includes(entry));
+const isOfApp = (response: ReadResponse, site: Site) => {
+  const { isApp, entries } = readDocument(response.text);
+  return isHtml(response) && isApp && entries.some((entry) => site.document.entries.includes(entry));
 };
 
-const isAppPage = (answer: Answer, site: Site) => answer.status === 200 && isOfApp(answer, site);
+const isAppPage = (response: ReadResponse, site: Site) => response.status === 200 && isOfApp(response, site);
 
 const document: Run = ({ home, document: { isApp }, url }) => {
   const location = home.headers.get('Location');
@@ -69,7 +69,7 @@ const settings: Run = ({ home, url }) => {
 };
 
 const canBeRead = {
-  isRight: (answer: Answer) => answer.status !== 200 || isHtml(answer),
+  isRight: (response: ReadResponse) => response.status !== 200 || isHtml(response),
   found: () => 'can be read by anybody',
 };
 
@@ -84,7 +84,7 @@ export const documents: Group = {
       id: 'routes',
       title: 'Routes of the app return index.html without a redirect',
       run: inOrder(
-        expectAnswers({
+        expectResponses({
           by: 'page',
           // They are not prerendered, and there is no such file.
           paths: ['/saved', '/login', '/admin/news'],
@@ -92,15 +92,15 @@ export const documents: Group = {
           effect: 'a link to it, or a reload, fails',
           fix: 'Answer every path that is no file with index.html: in nginx `location / { try_files $uri $uri/index.html /index.html; }`.',
         }),
-        expectAnswers({
+        expectResponses({
           by: 'page',
           paths: ['/saved'],
           headers: { Accept: '*/*' },
           isRight: isAppPage,
           effect: 'the worker and the link previews of chats ask like that',
-          fix: 'Choose the answer by the path alone, not by Accept.',
+          fix: 'Choose the response by the path alone, not by Accept.',
         }),
-        expectAnswers({
+        expectResponses({
           by: 'page',
           paths: ['/news'],
           isRight: ({ headers }) => !/\/news\/(?:$|\?)/.test(headers.get('Location') ?? ''),
@@ -113,11 +113,11 @@ export const documents: Group = {
     {
       id: 'unknown-address',
       title: 'An unknown URL returns the app, which shows its 404 page',
-      run: expectAnswers({
+      run: expectResponses({
         by: 'page',
         paths: [unknownAddress],
         // The app shows its page with either status.
-        isRight: (answer, site) => [200, 404].includes(answer.status) && isOfApp(answer, site),
+        isRight: (response, site) => [200, 404].includes(response.status) && isOfApp(response, site),
         effect: 'readers see the server’s page, not the site’s',
         fix: 'Answer unknown addresses with index.html, as 200 or 404: in nginx `error_page 404 /index.html;`.',
       }),
@@ -125,10 +125,10 @@ export const documents: Group = {
     {
       id: 'document-cache',
       title: 'HTML is revalidated before it is reused',
-      run: expectAnswers({
+      run: expectResponses({
         by: 'page',
         paths: ['/', '/saved', '/index.html'],
-        isRight: (answer) => answer.status !== 200 || isFreshAtMost(answer, longestDocument),
+        isRight: (response) => response.status !== 200 || isFreshAtMost(response, longestDocument),
         found: cachingOf,
         effect: 'after a release, readers get the old document, whose files are deleted',
         fix: 'Send `Cache-Control: no-cache` with every document; behind a CDN purge / and the other documents.',
@@ -139,9 +139,9 @@ export const documents: Group = {
       title: 'All pages are from the same release',
       run: ({ page, document: { entries } }) =>
         firstOf(['/saved', '/index.html'], async (path) => {
-          const answer = await page(path);
-          const other = readDocument(answer.text);
-          if (answer.status !== 200 || !other.isApp || other.entries.join() === entries.join()) return ok;
+          const response = await page(path);
+          const other = readDocument(response.text);
+          if (response.status !== 200 || !other.isApp || other.entries.join() === entries.join()) return ok;
           return broken(
             `/ and ${path} start different scripts: they are of two releases`,
             'A copy was not finished, a cache keeps an old document, or servers differ: release again, and purge the cache.',
@@ -153,13 +153,13 @@ export const documents: Group = {
       title: 'Private files of the server are not readable',
       needs: [],
       run: inOrder(
-        expectAnswers({
+        expectResponses({
           by: 'file',
           paths: ['/.env', '/.git/HEAD', '/composer.json', '/storage/logs/laravel.log'],
           ...canBeRead,
           fix: 'Serve Laravel’s public/ and the built files alone, never the folder above; change every key and password that was in it.',
         }),
-        expectAnswers({
+        expectResponses({
           by: 'file',
           paths: ['/storage/.gitignore'],
           ...canBeRead,

@@ -1,7 +1,7 @@
 import { documentPolicy, policyInDocument } from '../../headers/document-policy.ts';
 import { headersOf } from '../../headers/headers.ts';
-import type { Answer } from '../../http/send.ts';
-import { broken, expectAnswers, firstOf, inOrder, ok, type Group, type Outcome } from '../check.ts';
+import type { ReadResponse } from '../../http/send.ts';
+import { broken, expectResponses, firstOf, inOrder, ok, type Group, type Outcome } from '../check.ts';
 import { readDocument } from '../document.ts';
 import { covers, policiesIn, sourcesOf, type Policy } from '../policy.ts';
 import type { Site } from '../site.ts';
@@ -34,7 +34,7 @@ const inheritance =
   'In nginx each `location` with an add_header of its own drops those from above: repeat them all there, with `always`.';
 
 /** The policies of the server. */
-const policiesOf = ({ headers }: Answer) => policiesIn(headers.get(csp));
+const policiesOf = ({ headers }: ReadResponse) => policiesIn(headers.get(csp));
 
 /** What the needed policy allows and one of the others forbids: directive and source. */
 const forbidden = (
@@ -53,11 +53,11 @@ const forbidden = (
 };
 
 /** Whether a document has a policy of the server, and that lets no foreign script run. */
-const protection = (path: string, answer: Answer): Outcome => {
-  if (answer.status >= 500) return ok;
-  const policies = policiesOf(answer);
+const protection = (path: string, response: ReadResponse): Outcome => {
+  if (response.status >= 500) return ok;
+  const policies = policiesOf(response);
   if (policies.length === 0) {
-    const isReported = answer.headers.has(`${csp}-Report-Only`);
+    const isReported = response.headers.has(`${csp}-Report-Only`);
     return broken(
       `${path} has no ${csp}${isReported ? ' but one that only reports' : ''}: a script that gets past the sanitizer runs`,
       `${write} ${inheritance}`,
@@ -76,18 +76,18 @@ const protection = (path: string, answer: Answer): Outcome => {
 };
 
 /** Whether a document can run what is inline in it, and nothing else that is inline. */
-const inline = (path: string, answer: Answer): Outcome => {
-  const own = policiesIn(policyInDocument(answer.text));
+const inline = (path: string, response: ReadResponse): Outcome => {
+  const own = policiesIn(policyInDocument(response.text));
   const scripts = own.flatMap((policy) => policy.get('script-src') ?? []);
   const isGuarded = scripts.length > 0 && !scripts.includes("'unsafe-inline'");
   // Other checks report what is no document of the site.
-  if (!isGuarded && readDocument(answer.text).isApp) {
+  if (!isGuarded && readDocument(response.text).isApp) {
     return broken(
       `${path} has no policy before its first script that forbids other inline scripts: a script that gets past the sanitizer runs`,
       rebuild,
     );
   }
-  const missing = forbidden(documentPolicy(answer.text), own, (source, found) => found.includes(source));
+  const missing = forbidden(documentPolicy(response.text), own, (source, found) => found.includes(source));
   if (missing === undefined) return ok;
   return broken(
     `The policy in ${path} forbids an inline script or style of it (${missing} is missing): the site starts late, or not at all`,
@@ -96,10 +96,10 @@ const inline = (path: string, answer: Answer): Outcome => {
 };
 
 /** Whether the server’s policy allows all that a document runs, loads and shows. */
-const sources = (path: string, answer: Answer, { url }: Site): Outcome => {
+const sources = (path: string, response: ReadResponse, { url }: Site): Outcome => {
   const missing = forbidden(
-    headersOf(answer.text)[csp],
-    policiesOf(answer),
+    headersOf(response.text)[csp],
+    policiesOf(response),
     (source, found) => source === "'none'" || covers(found, source, url.origin),
   );
   if (missing === undefined) return ok;
@@ -107,8 +107,9 @@ const sources = (path: string, answer: Answer, { url }: Site): Outcome => {
 };
 
 /** Checks each document of `paths`. */
-const each = (paths: readonly string[], check: (path: string, answer: Answer, site: Site) => Outcome) => (site: Site) =>
-  firstOf(paths, async (path) => check(path, await site.page(path), site));
+const each =
+  (paths: readonly string[], check: (path: string, response: ReadResponse, site: Site) => Outcome) => (site: Site) =>
+    firstOf(paths, async (path) => check(path, await site.page(path), site));
 
 /** Headers that are right for this site only. Other tools grade the rest (docs/operators.md). */
 export const headers: Group = {
@@ -143,17 +144,17 @@ export const headers: Group = {
       id: 'same-headers',
       title: 'All pages have the same headers, with nosniff',
       run: inOrder(
-        expectAnswers({
+        expectResponses({
           by: 'file',
           paths: ({ document }) => ['/', ...document.entries.slice(0, 1), '/sw.js'],
-          isRight: (answer) => /^nosniff$/i.test(answer.headers.get('X-Content-Type-Options') ?? ''),
+          isRight: (response) => /^nosniff$/i.test(response.headers.get('X-Content-Type-Options') ?? ''),
           found: () => 'lacks “X-Content-Type-Options: nosniff”',
           fix: `${write} ${inheritance}`,
         }),
-        each(['/saved', '/news', unknownAddress], (path, answer, { home }) => {
+        each(['/saved', '/news', unknownAddress], (path, response, { home }) => {
           const names = Object.keys(headersOf('')).filter((name) => name !== csp && home.headers.has(name));
-          const lacking = names.find((name) => !answer.headers.has(name));
-          if (lacking === undefined || answer.status >= 500) return ok;
+          const lacking = names.find((name) => !response.headers.has(name));
+          if (lacking === undefined || response.status >= 500) return ok;
           return broken(`${path} lacks ${lacking}, which / has`, inheritance);
         }),
       ),

@@ -8,10 +8,10 @@ import { writeFakeBuild } from '../../release/fake-build.ts';
 import type { Way } from '../ask-by.ts';
 
 /** What a healthy site answers, to the request or to a changed one. */
-type Answer = (changed?: Request) => Promise<Response>;
+type Respond = (changed?: Request) => Promise<Response>;
 
 /** Stands between a healthy site and its clients. */
-export type Breaking = (request: ServerRequest, answer: Answer) => Response | Promise<Response>;
+export type Breaking = (request: ServerRequest, respond: Respond) => Response | Promise<Response>;
 
 /** What may be changed of a site while it runs. */
 export interface Behaviour {
@@ -48,21 +48,21 @@ const changedHeaders = (given: Headers, changes: Changes) => {
 export const withRequestHeaders = ({ url, method, headers, body }: Request, changes: Changes): Request =>
   new Request(url, { method, headers: changedHeaders(headers, changes), body, ...(body && { duplex: 'half' }) });
 
-/** An answer with other headers; null removes one. */
+/** A response with other headers; null removes one. */
 export const withHeaders = ({ status, body, headers }: Response, changes: Changes): Response =>
   new Response(body, { status, headers: changedHeaders(headers, changes) });
 
-/** Changes the text of an answer. */
+/** Changes the text of a response. */
 export const changedText =
   (change: (text: string) => string): Breaking =>
-  async (request, answer) => {
-    const given = await answer(withRequestHeaders(request, { 'Accept-Encoding': null }));
+  async (request, respond) => {
+    const given = await respond(withRequestHeaders(request, { 'Accept-Encoding': null }));
     const { status, headers } = withHeaders(given, { 'Content-Length': null });
     const text = change(await given.text());
     return new Response(status === 304 ? null : text, { status, headers });
   };
 
-/** An answer whose body is no stream of a file, which breaks when nobody reads it to its end. */
+/** A response whose body is no stream of a file, which breaks when nobody reads it to its end. */
 const whole = async (response: Response) => {
   const body = await response.arrayBuffer();
   return new Response(body.byteLength === 0 ? null : body, response);
@@ -102,8 +102,8 @@ export const startSite = async () => {
   };
 
   const fetch = async (request: ServerRequest): Promise<Response> => {
-    const answer: Answer = async (changed = request) => compressed(changed, await healthy(request, changed));
-    return site.breaking === null ? answer() : site.breaking(request, answer);
+    const respond: Respond = async (changed = request) => compressed(changed, await healthy(request, changed));
+    return site.breaking === null ? respond() : site.breaking(request, respond);
   };
 
   const listenAt = async (hostname: string, port: number, tls?: Tls): Promise<string> => {

@@ -48,11 +48,11 @@ export interface Adapter {
   /** Wraps a `fetch` that reaches the server: takes requests and gives responses by the contract. */
   client: (fetch: Fetch) => Fetch;
   /** Wraps a server that answers by the contract: takes requests and gives responses in the server's form. */
-  server: (answer: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>;
+  server: (respond: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>;
 }
 
 /** The adapter of a server that answers by the contract. */
-export const noAdapter: Adapter = { client: (fetch) => fetch, server: (answer) => answer };
+export const noAdapter: Adapter = { client: (fetch) => fetch, server: (respond) => respond };
 
 interface Route {
   call: ContractCall;
@@ -192,14 +192,14 @@ export const defineAdapter = (...differences: readonly Difference[]): Adapter =>
       return convertedResponse(response, 'toContract', context);
     };
 
-  const server: Adapter['server'] = (answer) => async (request) => {
+  const server: Adapter['server'] = (respond) => async (request) => {
     const url = new URL(request.url);
     const found = findByServer(request.method, url.pathname);
     // A path of the contract that this server has elsewhere is unknown to it.
     if (found === null && findByContract(request.method, url.pathname)) {
       return Response.json({ message: 'Not Found' }, { status: 404 });
     }
-    if (found === null) return answer(request);
+    if (found === null) return respond(request);
     const { call } = found.route;
     const context: Context = { call, query: {}, status: 0, ask: () => Promise.resolve(undefined) };
     const query = await convertQuery('toContract', queryOf(url), context);
@@ -215,7 +215,7 @@ export const defineAdapter = (...differences: readonly Difference[]): Adapter =>
     // The boundary of a form is new.
     if (body instanceof FormData) headers.delete('Content-Type');
     const converted = new Request(url, { method: call.method, headers, body });
-    return convertedResponse(await answer(converted), 'toServer', { ...context, query });
+    return convertedResponse(await respond(converted), 'toServer', { ...context, query });
   };
 
   return { client, server };

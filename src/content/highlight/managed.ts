@@ -1,4 +1,4 @@
-import { getHighlightAnswer } from '@/api/gen/public/answers.gen.ts';
+import { getHighlightResponse } from '@/api/gen/public/responses.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
 import { previewOf } from '@/content/preview-of.tsx';
 import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
@@ -17,5 +17,8 @@ export const managedHighlight = defineManaged('highlight', {
       { name: 'position', label: '位置', kind: 'number', initial: 0, description: '数字小的排在前面。' },
     ],
   }),
-  Preview: previewOf(getHighlightAnswer, async () => (await import('@/content/highlight/detail.tsx')).HighlightDetail),
+  Preview: previewOf(
+    getHighlightResponse,
+    async () => (await import('@/content/highlight/detail.tsx')).HighlightDetail,
+  ),
 });

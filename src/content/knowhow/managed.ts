@@ -1,4 +1,4 @@
-import { getKnowhowAnswer } from '@/api/gen/public/answers.gen.ts';
+import { getKnowhowResponse } from '@/api/gen/public/responses.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
 import { sourcesGap } from '@/content/gaps.ts';
 import { previewOf } from '@/content/preview-of.tsx';
@@ -27,5 +27,5 @@ export const managedKnowhow = defineManaged('knowhow', {
       { name: 'review_due_on', label: '下次审核', kind: 'reviewDue', isOptional: true },
     ],
   }),
-  Preview: previewOf(getKnowhowAnswer, async () => (await import('@/content/knowhow/detail.tsx')).KnowhowDetail),
+  Preview: previewOf(getKnowhowResponse, async () => (await import('@/content/knowhow/detail.tsx')).KnowhowDetail),
 });

@@ -1,4 +1,4 @@
-import { getNewsAnswer } from '@/api/gen/public/answers.gen.ts';
+import { getNewsResponse } from '@/api/gen/public/responses.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
 import { previewOf } from '@/content/preview-of.tsx';
 import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
@@ -18,5 +18,5 @@ export const managedNews = defineManaged('news', {
       { name: 'happened_on', label: '事件日期', kind: 'date' },
     ],
   }),
-  Preview: previewOf(getNewsAnswer, async () => (await import('@/content/news/detail.tsx')).NewsDetail),
+  Preview: previewOf(getNewsResponse, async () => (await import('@/content/news/detail.tsx')).NewsDetail),
 });

@@ -7,18 +7,18 @@ const picture = 'https://site.example/storage/a.jpg';
 const page = 'https://site.example/news';
 
 test('removeMisfits deletes what an older worker has kept wrongly, and nothing else', async () => {
-  const answer = (type: string) => new Response('', { headers: { 'Content-Type': type } });
+  const response = (type: string) => new Response('', { headers: { 'Content-Type': type } });
   const stored = new Map([
     [
       'site-assets',
       new Map([
-        [script, answer('text/html')],
-        [old, answer('text/javascript')],
+        [script, response('text/html')],
+        [old, response('text/javascript')],
       ]),
     ],
-    ['site-saved-pictures', new Map([[picture, answer('text/html')]])],
-    ['site-pages', new Map([[page, answer('text/html')]])],
-    ['another site', new Map([[script, answer('text/html')]])],
+    ['site-saved-pictures', new Map([[picture, response('text/html')]])],
+    ['site-pages', new Map([[page, response('text/html')]])],
+    ['another site', new Map([[script, response('text/html')]])],
   ]);
   vi.stubGlobal('caches', {
     keys: async () => [...stored.keys()],

@@ -1,4 +1,4 @@
-import { getPhotoAnswer } from '@/api/gen/public/answers.gen.ts';
+import { getPhotoResponse } from '@/api/gen/public/responses.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
 import { previewOf } from '@/content/preview-of.tsx';
 import {
@@ -38,5 +38,5 @@ export const managedPhoto = defineManaged('photo', {
     publishingSection,
     pictureSection,
   ],
-  Preview: previewOf(getPhotoAnswer, async () => (await import('@/content/photo/detail.tsx')).PhotoDetail),
+  Preview: previewOf(getPhotoResponse, async () => (await import('@/content/photo/detail.tsx')).PhotoDetail),
 });

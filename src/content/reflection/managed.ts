@@ -1,4 +1,4 @@
-import { getReflectionAnswer } from '@/api/gen/public/answers.gen.ts';
+import { getReflectionResponse } from '@/api/gen/public/responses.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
 import { previewOf } from '@/content/preview-of.tsx';
 import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
@@ -11,7 +11,7 @@ export const managedReflection = defineManaged('reflection', {
     fields: [{ name: 'person_name', label: '作者', kind: 'text', description: '读者看到的名字，可以是化名。' }],
   }),
   Preview: previewOf(
-    getReflectionAnswer,
+    getReflectionResponse,
     async () => (await import('@/content/reflection/detail.tsx')).ReflectionDetail,
   ),
 });

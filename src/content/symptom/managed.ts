@@ -1,4 +1,4 @@
-import { getSymptomAnswer } from '@/api/gen/public/answers.gen.ts';
+import { getSymptomResponse } from '@/api/gen/public/responses.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
 import { seekCareGap } from '@/content/gaps.ts';
 import { previewOf } from '@/content/preview-of.tsx';
@@ -19,5 +19,5 @@ export const managedSymptom = defineManaged('symptom', {
       { name: 'aliases', label: '又称', kind: 'words', description: '读者也可能这样找它。' },
     ],
   }),
-  Preview: previewOf(getSymptomAnswer, async () => (await import('@/content/symptom/detail.tsx')).SymptomDetail),
+  Preview: previewOf(getSymptomResponse, async () => (await import('@/content/symptom/detail.tsx')).SymptomDetail),
 });

@@ -1,4 +1,4 @@
-import { getWitnessAnswer } from '@/api/gen/public/answers.gen.ts';
+import { getWitnessResponse } from '@/api/gen/public/responses.gen.ts';
 import { defineManaged } from '@/content/define-managed.ts';
 import { previewOf } from '@/content/preview-of.tsx';
 import { contentColumns, contentRecord, contentSections } from '@/content/shared-fields.ts';
@@ -20,5 +20,5 @@ export const managedWitness = defineManaged('witness', {
       { name: 'video_url', label: '视频网址', kind: 'url', description: 'YouTube 或 Vimeo 的网址。' },
     ],
   }),
-  Preview: previewOf(getWitnessAnswer, async () => (await import('@/content/witness/detail.tsx')).WitnessDetail),
+  Preview: previewOf(getWitnessResponse, async () => (await import('@/content/witness/detail.tsx')).WitnessDetail),
 });

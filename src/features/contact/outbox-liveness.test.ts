@@ -23,7 +23,7 @@ vi.mock('@/api/gen/public/sdk.gen.ts', async (importOriginal) => ({
 
 const message = { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' };
 
-/** What the server does with a request: an error status, or an answer that never tells whether the letter arrived. */
+/** What the server does with a request: an error status, or a response that never tells whether the letter arrived. */
 const faults = [
   401,
   403,
@@ -40,7 +40,7 @@ const faults = [
   'html',
   'cut',
   'silent',
-  'lost answer',
+  'lost response',
 ] as const;
 type Fault = (typeof faults)[number];
 
@@ -53,7 +53,7 @@ const network = { isOnline: true, pending: new Array<Fault>(), arrived: 0 };
 const respond = async (isLetter: boolean) => {
   if (!network.isOnline) throw new ApiError(0, null);
   const fault = network.pending.shift();
-  if (isLetter && (fault === undefined || fault === 'lost answer')) network.arrived += 1;
+  if (isLetter && (fault === undefined || fault === 'lost response')) network.arrived += 1;
   if (fault === undefined) return;
   if (fault === 'silent') await new Promise((resolve) => setTimeout(resolve, timeout));
   if (typeof fault === 'number') throw new ApiError(fault, null);

@@ -41,7 +41,7 @@ describe('persistStorage', () => {
     ['persist() rejects', { persist: () => Promise.reject(new TypeError('denied')) }, false],
     ['persist() is missing', {}, false],
     ['navigator.storage is missing (plain http)', undefined, false],
-  ])('returns its answer or false: %s', async (_, storage, expected) => {
+  ])('returns its response or false: %s', async (_, storage, expected) => {
     Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
     expect(await persistStorage()).toBe(expected);
   });

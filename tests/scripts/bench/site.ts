@@ -5,7 +5,7 @@ import { makeCertificate } from '../../../deploy/doctor/testing/certificate.ts';
 import { startServer } from '../../../mocks/server.ts';
 import { findChromium } from '../chromium.ts';
 
-/** Runs against a folder and the mock's API over HTTP/2, on a free port; compresses all answers, as in production. */
+/** Runs against a folder and the mock's API over HTTP/2, on a free port; compresses all responses, as in production. */
 export const withSite = async (folder: string, run: (origin: string) => Promise<void>): Promise<void> => {
   const mock = await startServer({ port: 0, folder });
   const server = serve({

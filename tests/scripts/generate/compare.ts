@@ -9,7 +9,7 @@ import { compare, readShapes } from '../../../deploy/contract/causes/shapes.ts';
 import { readDocument } from '../../../deploy/contract/openapi.ts';
 import { readContract, typeOf } from '../../../deploy/contract/operations.ts';
 import { at } from '../../../deploy/http/at.ts';
-import type { Answer, Request as Sent } from '../../../deploy/http/send.ts';
+import type { ReadResponse, Request as Sent } from '../../../deploy/http/send.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -157,7 +157,7 @@ export const compareWith = async (file: string): Promise<string> => {
   const contract = readContract();
   const server = serverOf(calls);
   const asked = new Set<string>();
-  const send = async ({ method, path, body }: Sent, adapter = defineAdapter()): Promise<Answer> => {
+  const send = async ({ method, path, body }: Sent, adapter = defineAdapter()): Promise<ReadResponse> => {
     const reached = adapter.client((address, init) => {
       asked.add(`${methodOf(init.method ?? 'GET')} ${new URL(address).pathname}`);
       return server(address, init);

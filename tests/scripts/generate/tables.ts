@@ -13,7 +13,7 @@ export const operationsFile = (half: Half, operations: readonly ContractOperatio
   const resources = resourcesOf(half, operations);
   const lines = operations.map(({ id, method, url, hasPath, query, body, success, conflict }) => {
     const name = pascal(id);
-    const replies = [
+    const responses = [
       `${success}: schemas.v${name}Response`,
       ...(conflict === null
         ? []
@@ -23,7 +23,7 @@ export const operationsFile = (half: Half, operations: readonly ContractOperatio
       ...(hasPath ? [`path: schemas.v${name}Path`] : []),
       ...(query.length > 0 ? [`query: schemas.v${name}Query`] : []),
       ...(body === 'json' ? [`body: schemas.v${name}Body`] : []),
-      `replies: { ${replies.join(', ')} }`,
+      `responses: { ${responses.join(', ')} }`,
     ];
     // File uploads are parsed by their handler; schemas can't contain files.
     const data = body === 'form' ? `Omit<types.${name}Data, 'body'> & { body?: never }` : `types.${name}Data`;

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { getManagedNewsAnswer } from '@/api/gen/managed/answers.gen.ts';
+import { getManagedNewsResponse } from '@/api/gen/managed/responses.gen.ts';
 import { managedNews } from '@/content/news/managed.ts';
 import type { Managed } from '@/content/schemas.ts';
 import { ConflictNotice } from '@/features/manage/conflict/conflict-notice.tsx';
@@ -17,7 +17,7 @@ import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 type NewsRecord = Managed['news']['record'];
 
 const date = '2026-11-20T08:00:00.000000Z';
-const { data } = v.parse(getManagedNewsAnswer, {
+const { data } = v.parse(getManagedNewsResponse, {
   data: { id: 5, title: '立冬喝南瓜汤', body: '<p>慢慢吃。</p>', created_at: date, updated_at: date },
 });
 const theirs: NewsRecord = { ...data, status: 'draft' };

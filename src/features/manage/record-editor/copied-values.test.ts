@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { getManagedNewsAnswer } from '@/api/gen/managed/answers.gen.ts';
+import { getManagedNewsResponse } from '@/api/gen/managed/responses.gen.ts';
 import { managedNews } from '@/content/news/managed.ts';
 import type { Managed } from '@/content/schemas.ts';
 import { managedTag } from '@/content/tag/managed.ts';
@@ -26,7 +26,7 @@ test('a copy of a news record has all its fields and is a draft', () => {
   const tags = [{ id: 3, name: '汤', slug: 'soup', color: '#1b6b56', count: 1 }];
   const texts = { title: '汤'.repeat(120), excerpt: '摘要', body: '<p>正文</p>', source_name: '来源' };
   const dates = { happened_on: '2026-11-01', published_at: date, created_at: date, updated_at: date };
-  const { data } = v.parse(getManagedNewsAnswer, { data: { id: 5, tags, ...texts, ...dates } });
+  const { data } = v.parse(getManagedNewsResponse, { data: { id: 5, tags, ...texts, ...dates } });
   const record: Managed['news']['record'] = { ...data, status: 'published' };
   const copied = copiedValues(managedNews, record);
   const changed = { title: `${'汤'.repeat(116)}（副本）`, published_at: null };

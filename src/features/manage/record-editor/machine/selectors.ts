@@ -8,7 +8,7 @@ export const isOpen = ({ state }: Editor<unknown>): boolean =>
 /** Whether a save is pending. */
 export const isSaving = ({ state }: Editor<unknown>): boolean => state === 'saving' || state === 'saveQueued';
 
-/** Whether a save got no answer and is sent again by itself, or is just being sent again. */
+/** Whether a save got no response and is sent again by itself, or is just being sent again. */
 export const isRetrying = (editor: Editor<unknown>): boolean =>
   editor.isSignedIn && (editor.state === 'offline' || (isSaving(editor) && editor.retries > 0));
 

@@ -26,7 +26,7 @@ import { withFieldsOf, type MergeResult, type Values } from '@/features/manage/r
 /** Closes the editor after saving and leaves the publication time as it is. */
 export const defaultRequest: SaveRequest = { staysOpen: false };
 
-/** What every answer of the server ends. */
+/** What every response of the server ends. */
 const answered = { sent: null, submitted: null, retries: 0 } as const;
 
 /** Initial state and effects of an editor; loads the record. */

@@ -30,7 +30,7 @@ export type State =
   /** Saves again when the pending save succeeds. */
   | 'saveQueued'
   | 'conflict'
-  /** No answer, or no network: sends again by itself (`use-editor.ts`). */
+  /** No response, or no network: sends again by itself (`use-editor.ts`). */
   | 'offline'
   /** A create request got no response: the record may exist. */
   | 'unconfirmed'
@@ -100,7 +100,7 @@ export interface EditorState<Stored> {
   isSignedIn: boolean;
   /** The sign-in dialog is open. */
   isSigningIn: boolean;
-  /** Number of automatic attempts since the last answer. */
+  /** Number of automatic attempts since the last response. */
   retries: number;
   /** The prompt shown before closing. */
   closePrompt: 'unsavedChanges' | 'uploads' | null;

@@ -54,8 +54,8 @@ const refused: Fault = { method: 'POST', path: '/api/auth/refresh', status: 401,
 const html = { html: true } as const;
 const silent = { delay: 3_600_000, cut: true } as const;
 
-/** An answer to a save, how the text is sent once the server is well again, and the faults. */
-type Row = [answer: string, sentBy: string, fault: Omit<Fault, 'path'>, ...others: Fault[]];
+/** A response to a save, how the text is sent once the server is well again, and the faults. */
+type Row = [response: string, sentBy: string, fault: Omit<Fault, 'path'>, ...others: Fault[]];
 
 const signingIn = 'signing in';
 const itself = 'itself';

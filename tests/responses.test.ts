@@ -74,7 +74,7 @@ const texts = {
 interface Right {
   /** What a refresh does to the session. */
   session: 'ends' | 'stays';
-  /** Whether another call with this answer refreshes the token. */
+  /** Whether another call with this response refreshes the token. */
   refreshes?: boolean;
   text: string;
   /** Whether a write may have been executed. */
@@ -99,7 +99,7 @@ const busy: Right = { session: 'stays', text: texts.busy, letter: 'waiting' };
 const maintenance: Right = { session: 'stays', text: texts.maintenance, letter: 'waiting' };
 const unreadable: Right = { session: 'stays', text: texts.portal, mayHaveSucceeded: true, letter: 'unsure' };
 
-const answers: [string, () => Response, Right][] = [
+const responses: [string, () => Response, Right][] = [
   // The API's own rejections.
   ['401 of Laravel', () => json(401, { message: 'Unauthenticated.' }), signedOut],
   ['401 without words', () => json(401, { message: '' }), signedOut],
@@ -124,7 +124,7 @@ const answers: [string, () => Response, Right][] = [
     () => json(422, { message: 'x', errors: {} }),
     { session: 'ends', text: texts.invalid, letter: 'refused' },
   ],
-  // The API's other answers.
+  // The API's other responses.
   [
     '400 of Laravel',
     () => json(400, { message: 'Bad Request' }),
@@ -155,12 +155,12 @@ const answers: [string, () => Response, Right][] = [
   ],
   ['504 as a page', () => page(504), failed],
   // An intermediary refuses.
-  ...[400, 401, 403, 404, 405, 407, 410, 418, 422, 511].map((status): (typeof answers)[number] => [
+  ...[400, 401, 403, 404, 405, 407, 410, 418, 422, 511].map((status): (typeof responses)[number] => [
     `${status} as a page`,
     () => page(status),
     blocked,
   ]),
-  ...[401, 403, 404, 422].map((status): (typeof answers)[number] => [
+  ...[401, 403, 404, 422].map((status): (typeof responses)[number] => [
     `${status} without a body`,
     () => empty(status),
     blocked,
@@ -197,10 +197,10 @@ const answers: [string, () => Response, Right][] = [
   ['200 without a body', () => empty(200), unreadable],
 ];
 
-const respondTo = (path: string, answer: () => Response) => server.use(http.all(`*${path}`, () => answer()));
+const respondTo = (path: string, response: () => Response) => server.use(http.all(`*${path}`, () => response()));
 
-test.each(answers)('refresh answered by %s', async (_, answer, { session, text }) => {
-  respondTo('/api/auth/refresh', answer);
+test.each(responses)('refresh answered by %s', async (_, response, { session, text }) => {
+  respondTo('/api/auth/refresh', response);
   // Not repeated offline.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const error = await outcome(refreshSession());
@@ -209,7 +209,7 @@ test.each(answers)('refresh answered by %s', async (_, answer, { session, text }
   expect(errorText(error)).toBe(session === 'ends' ? errorText(new ExpiredAuthSessionError()) : text);
 });
 
-test.each(answers)('read and write answered by %s', async (_, answer, right) => {
+test.each(responses)('read and write answered by %s', async (_, response, right) => {
   const refreshed = vi.fn<() => void>();
   const forbidden = vi.fn<() => void>();
   onForbidden(forbidden);
@@ -217,8 +217,8 @@ test.each(answers)('read and write answered by %s', async (_, answer, right) => 
     refreshed();
     return json(200, { token: renewed });
   });
-  respondTo('/api/admin/tag', answer);
-  respondTo('/api/admin/tag/7', answer);
+  respondTo('/api/admin/tag', response);
+  respondTo('/api/admin/tag/7', response);
   const read = await outcome(listManagedTag());
   expect(read).toBeInstanceOf(ApiError);
   expect(errorText(read)).toBe(right.text);
@@ -232,17 +232,17 @@ test.each(answers)('read and write answered by %s', async (_, answer, right) => 
   expect(tokens.token()).toBe(`Bearer ${right.refreshes === true ? renewed : token}`);
 });
 
-test.each(answers)('upload answered by %s', async (_, answer, { text }) => {
+test.each(responses)('upload answered by %s', async (_, response, { text }) => {
   respondTo('/api/auth/refresh', () => json(200, { token: renewed }));
-  respondTo('/api/admin/image', answer);
+  respondTo('/api/admin/image', response);
   fixResponse();
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   const error = await outcome(uploadImage(file, { onProgress: () => {}, signal: new AbortController().signal }));
   expect(errorText(error)).toBe(text);
 });
 
-test.each(answers)('letter answered by %s', async (_, answer, right) => {
-  respondTo('/api/contact', answer);
+test.each(responses)('letter answered by %s', async (_, response, right) => {
+  respondTo('/api/contact', response);
   const message = { name: '周小满', email: 'zhou@example.com', subject: '问候', message: '你们好' };
   await storeLetter({ message, owner: null, state: 'waiting', isFirst: true, problem: '', savedAt: 2 });
   await resumeOutbox(() => null);

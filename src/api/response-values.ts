@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asList } from '@/lib/as-list.ts';
 
-/* Lenient schemas of values in responses. `answers.gen.ts` builds the response schema of each operation from them. */
+/* Lenient schemas of values in responses. `responses.gen.ts` builds the response schema of each operation from them. */
 
 /** A string; accepts numbers, which some servers send. */
 export const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);

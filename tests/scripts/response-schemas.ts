@@ -26,8 +26,8 @@ const identifying = new Set(['id', 'type']);
 
 const noTitle = '（没有标题）';
 
-/** A schema with fallbacks for the answer of each of these calls, as a TypeScript file. */
-export const answersFile = (operations: readonly ContractOperation[], note: string, file: string): string => {
+/** A schema with fallbacks for the response of each of these calls, as a TypeScript file. */
+export const responsesFile = (operations: readonly ContractOperation[], note: string, file: string): string => {
   const { document, resolved } = readDocument(file);
   const schemaOf = (value: unknown) => v.parse(vSchema, resolved(value));
   const isNull = (value: unknown) => schemaOf(value).type === 'null';
@@ -97,7 +97,7 @@ export const answersFile = (operations: readonly ContractOperation[], note: stri
     return schema;
   };
 
-  const answerOf = (schema: unknown, isShown: boolean, isById: boolean): string => {
+  const responseOf = (schema: unknown, isShown: boolean, isById: boolean): string => {
     const fields = propertiesOf(schema).map(([name, value]) => {
       if (name === 'meta') return `meta: ${valueOf(value, 'record')}`;
       // The caller handles a missing user, token or message.
@@ -117,17 +117,17 @@ export const answersFile = (operations: readonly ContractOperation[], note: stri
   };
 
   const lines = operations.flatMap(({ id, half, method, url, success }) => {
-    const answer = resolved(at(document, ['paths', url, method, 'responses', String(success)]));
-    const schema = at(answer, ['content', 'application/json', 'schema']);
+    const response = resolved(at(document, ['paths', url, method, 'responses', String(success)]));
+    const schema = at(response, ['content', 'application/json', 'schema']);
     if (schema === undefined) return [];
     const isShown = half === 'public';
     const isById = isShown && method === 'get' && url.endsWith('/{id}');
-    return [`export const ${id}Answer = ${answerOf(schema, isShown, isById)};`];
+    return [`export const ${id}Response = ${responseOf(schema, isShown, isById)};`];
   });
   return [
     note,
     "import * as v from 'valibot';",
-    "import * as a from '../../answer.ts';",
+    "import * as a from '../../response-values.ts';",
     '',
     ...[...constants].map(([name, text]) => `const ${name} = ${text};`),
     '',

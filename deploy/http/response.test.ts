@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshFor } from './answers.ts';
+import { freshFor } from './response.ts';
 
 const at = Date.parse('2026-11-23T08:00:00Z');
 
@@ -13,6 +13,6 @@ test.each([
   [{ 'Cache-Control': 'public' }, null],
   [{}, null],
 ])('%j is kept for %s s', (headers, seconds) => {
-  const answer = { status: 200, headers: new Headers(Object.entries(headers)), text: '', json: undefined, at };
-  expect(freshFor(answer)).toBe(seconds);
+  const response = { status: 200, headers: new Headers(Object.entries(headers)), text: '', json: undefined, at };
+  expect(freshFor(response)).toBe(seconds);
 });
