@@ -1,4 +1,4 @@
-import { useStore, type AnyFormApi } from '@tanstack/react-form';
+import { useSelector, type AnyFormApi } from '@tanstack/react-form';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { changedInputs, takeEarlySubmit } from '@/ui/form/before-hydration.ts';
 import { ErrorSummary } from '@/ui/form/error-summary.tsx';
@@ -48,10 +48,10 @@ export function FormWithSummary({ form, submitError, problem, labels, isSilent =
   const [failedSubmits, setFailedSubmits] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const fieldMeta = useStore(form.store, (state) => state.fieldMeta);
-  const formError: unknown = useStore(form.store, (state) => state.errorMap.onSubmit);
-  const attempts = useStore(form.store, (state) => state.submissionAttempts);
-  const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
+  const fieldMeta = useSelector(form.store, (state) => state.fieldMeta);
+  const formError: unknown = useSelector(form.store, (state) => state.errorMap.onSubmit);
+  const attempts = useSelector(form.store, (state) => state.submissionAttempts);
+  const isSubmitting = useSelector(form.store, (state) => state.isSubmitting);
 
   const problems = Object.entries(labels).flatMap(([name, label]) => {
     const text = pendingError(fieldMeta[name]) ?? firstMessage(fieldMeta[name]?.errors ?? []);

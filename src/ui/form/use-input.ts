@@ -1,4 +1,4 @@
-import { useStore } from '@tanstack/react-form';
+import { useSelector } from '@tanstack/react-form';
 import { useRef, type ChangeEvent, type CompositionEvent } from 'react';
 import { firstMessage } from '@/ui/form/form-errors.ts';
 import { useFieldContext } from '@/ui/form/form-context.ts';
@@ -9,8 +9,8 @@ export const useInput = <Value>() => {
   const field = useFieldContext<Value>();
   const { meta, value } = field.state;
   const composing = useRef(false);
-  const unresolved = useStore(field.form.store, ({ fieldMeta }) => pendingError(fieldMeta[field.name]));
-  const itemError = useStore(field.form.store, ({ fieldMeta }) => {
+  const unresolved = useSelector(field.form.store, ({ fieldMeta }) => pendingError(fieldMeta[field.name]));
+  const itemError = useSelector(field.form.store, ({ fieldMeta }) => {
     const prefix = `${field.name}[`;
     for (const [name, item] of Object.entries<{ errors?: unknown[] } | undefined>(fieldMeta)) {
       if (!name.startsWith(prefix) || !item?.errors || field.form.getFieldInfo(name).instance) continue;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import { useStore, type AnyFormApi } from '@tanstack/react-form';
+import { useSelector, type AnyFormApi } from '@tanstack/react-form';
 import { memo, useMemo } from 'react';
 import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
@@ -19,7 +19,7 @@ export const useChecks = <T extends ManagedType>(
   claims: readonly FieldClaim[],
   links: readonly LinkProblem[],
 ): readonly Check[] => {
-  const key = useStore(form.store, ({ values }) => JSON.stringify(checksOf(content, values, references)));
+  const key = useSelector(form.store, ({ values }) => JSON.stringify(checksOf(content, values, references)));
   return useMemo(() => {
     if (content.gaps === undefined) return [];
     const checks = checksOf(content, form.state.values, references);

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useStore } from '@tanstack/react-form';
+import { useSelector } from '@tanstack/react-form';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
@@ -22,7 +22,7 @@ const vReviewed = v.object({ reviewed_on: v.pipe(v.string(), v.check(isDay)) });
 
 /** The day of the last review in the form; null without one. */
 const useReviewedOn = (): string | null =>
-  useStore(useFieldContext().form.store, ({ values }) => (v.is(vReviewed, values) ? values.reviewed_on : null));
+  useSelector(useFieldContext().form.store, ({ values }) => (v.is(vReviewed, values) ? values.reviewed_on : null));
 
 /** Input of the day of the next review, with usual intervals counted from the last review, or from today. */
 export function ReviewDueInput({ description, ...props }: FieldInputProps) {

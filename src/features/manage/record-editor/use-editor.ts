@@ -1,4 +1,4 @@
-import { useStore } from '@tanstack/react-form';
+import { useSelector } from '@tanstack/react-form';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { runEffect } from '@/features/manage/record-editor/effects.ts';
@@ -100,7 +100,7 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
   useLayoutEffect(() => {
     currentValues.current = () => form.state.values;
   }, [form]);
-  const values = useStore(form.store, (formState) => formState.values);
+  const values = useSelector(form.store, (formState) => formState.values);
   const editor: Editor<Stored> = { ...state, values };
   const { uploading, unresolved } = useFormPending(form);
 
