@@ -15,7 +15,7 @@ const scrollThrough = async (page: Page) => {
       const isDown = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
       return isDown && document.querySelector('main [data-growing]') === null;
     });
-  await expect.poll(isAtEnd, { intervals: [50] }).toBe(true);
+  await expect.poll(isAtEnd, { intervals: [50], timeout: 60_000 }).toBe(true);
 };
 
 for (const [width, height] of [
