@@ -197,7 +197,7 @@ const responses: [string, () => Response, Right][] = [
   ['200 without a body', () => empty(200), unreadable],
 ];
 
-const respondTo = (path: string, response: () => Response) => server.use(http.all(`*${path}`, () => response()));
+const respondTo = (path: string, respond: () => Response) => server.use(http.all(`*${path}`, () => respond()));
 
 test.each(responses)('refresh answered by %s', async (_, response, { session, text }) => {
   respondTo('/api/auth/refresh', response);

@@ -14,7 +14,7 @@ interface Mutation {
   /** The part of the check that is run; default: the operation that is caught. */
   only?: string;
   write?: boolean;
-  mutate: (request: Request, response: (changed?: Request) => Promise<Response>) => Promise<Response> | undefined;
+  mutate: (request: Request, respond: (changed?: Request) => Promise<Response>) => Promise<Response> | undefined;
   /** What must be reported. */
   caught: Pick<Difference, 'operation' | 'field' | 'effect'>;
   /** Part of what was expected, where several things of a field are checked. */
@@ -58,13 +58,13 @@ const without =
 /** Answers a call as if a query parameter had another value, or (null) were missing. */
 const query =
   (call: string, name: string, value: string | null, isMeant = (_given: string) => true) =>
-  (request: Request, response: (changed?: Request) => Promise<Response>) => {
+  (request: Request, respond: (changed?: Request) => Promise<Response>) => {
     const url = new URL(request.url);
     const given = url.searchParams.get(name);
     if (!is(request, call) || given === null || !isMeant(given)) return undefined;
     if (value === null) url.searchParams.delete(name);
     else url.searchParams.set(name, value);
-    return response(new Request(url, request));
+    return respond(new Request(url, request));
   };
 
 /** Answers with another status; default: the same body. */

@@ -30,8 +30,8 @@ afterAll(() => server.close(true));
 
 beforeEach(() => reset());
 
-const answering = (response: () => Response | Promise<Response>): Pick<Options, 'fetch'> => ({
-  fetch: () => Promise.resolve(response()),
+const answering = (respond: () => Response | Promise<Response>): Pick<Options, 'fetch'> => ({
+  fetch: () => Promise.resolve(respond()),
 });
 
 const counts = () => ({
@@ -171,8 +171,8 @@ test.each([
   ],
   ['a 404', () => Response.json({ message: '' }, { status: 404 }), /does not exist \(404\)/],
   ['a 500', () => Response.json({ message: '' }, { status: 500 }), /fails \(500\)/],
-])('explains %s instead of the API in one sentence', async (_, response, sentence) => {
-  const { stopped, differences } = await runCheck({ url, ...answering(response) });
+])('explains %s instead of the API in one sentence', async (_, respond, sentence) => {
+  const { stopped, differences } = await runCheck({ url, ...answering(respond) });
   expect(stopped).toMatch(sentence);
   expect(differences).toEqual([]);
 });

@@ -10,10 +10,12 @@ export interface Way {
   localAddress?: string;
 }
 
-type Response = Pick<ReadResponse, 'status' | 'headers' | 'text'>;
-
 /** Sends a GET for JSON in ways that `fetch` does not allow: by a chosen route, or with a `Host` header. Rejects without a response. */
-export const askBy = (way: Way, url: URL, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+export const askBy = (
+  way: Way,
+  url: URL,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Pick<ReadResponse, 'status' | 'headers' | 'text'>> =>
   new Promise((resolve, reject) => {
     const options = {
       ...way,

@@ -57,16 +57,16 @@ const sizeOf = ({ headers }: Request) => Number(headers.get('Content-Length'));
 
 const changedPolicy =
   (from: string | RegExp, to: string): Breaking =>
-  async (_, response) => {
-    const given = await response();
+  async (_, respond) => {
+    const given = await respond();
     return withHeaders(given, { [csp]: (given.headers.get(csp) ?? '').replaceAll(from, to) });
   };
 
 /** Answers a successful refresh otherwise. */
 const refreshed =
   (change: (token: string) => Response | null): Breaking =>
-  async (request, response) => {
-    const given = await response();
+  async (request, respond) => {
+    const given = await respond();
     const [, token = ''] = (request.headers.get('Authorization') ?? '').split(' ');
     return (given.status === 200 ? change(token) : null) ?? given;
   };
@@ -108,8 +108,8 @@ const faults: Record<string, Fault> = {
   'no-slash': {
     id: 'routes',
     path: /^\/news$/,
-    breaking: async (_, response) =>
-      new Response(null, { status: 301, headers: withHeaders(await response(), { Location: '/news/' }).headers }),
+    breaking: async (_, respond) =>
+      new Response(null, { status: 301, headers: withHeaders(await respond(), { Location: '/news/' }).headers }),
     reported: /\/news redirects to \/news\/ \(301\)/,
   },
   'any-accept': {
@@ -310,7 +310,7 @@ const faults: Record<string, Fault> = {
   },
   'api-query': {
     path: api,
-    breaking: (request, response) => response(new Request(request.url.replace(/\?.*/, ''), request)),
+    breaking: (request, respond) => respond(new Request(request.url.replace(/\?.*/, ''), request)),
     reported: /per_page=1 is answered with 15 a page/,
   },
   'api-methods': {
@@ -331,8 +331,8 @@ const faults: Record<string, Fault> = {
   },
   clock: {
     path: api,
-    breaking: async (_, response) =>
-      withHeaders(await response(), { Date: new Date(Date.now() - 400_000).toUTCString() }),
+    breaking: async (_, respond) =>
+      withHeaders(await respond(), { Date: new Date(Date.now() - 400_000).toUTCString() }),
     reported: /(?:399|400|401) s behind the one here/,
   },
   storage: { path: /^\/storage\/no-such/, instead: ['app'], reported: /the device keeps a page as a picture/ },
@@ -448,11 +448,11 @@ const faults: Record<string, Fault> = {
 
 const breakingOf =
   ({ path = /^/, when = () => true, headers = {}, passedOn, text, instead, breaking }: Fault): Breaking =>
-  async (request, response) => {
-    if (!path.test(new URL(request.url).pathname) || !when(request)) return response();
-    if (breaking) return breaking(request, response);
-    if (text) return changedText((given) => given.replace(...text))(request, response);
-    const given = await response(passedOn && withRequestHeaders(request, passedOn));
+  async (request, respond) => {
+    if (!path.test(new URL(request.url).pathname) || !when(request)) return respond();
+    if (breaking) return breaking(request, respond);
+    if (text) return changedText((given) => given.replace(...text))(request, respond);
+    const given = await respond(passedOn && withRequestHeaders(request, passedOn));
     if (!instead) return withHeaders(given, headers);
     const [body, status = 200, type = typeof body === 'string' ? 'text/html' : 'application/json'] = instead;
     const changed = { 'Content-Type': type, 'Content-Length': null, 'Content-Encoding': null };

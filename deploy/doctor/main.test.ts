@@ -35,7 +35,7 @@ test('exits with code 0 for healthy checks, and with 1 for a broken one, with it
     out: expect.stringMatching(/2 checks, 2 passed.* Nothing is broken/),
   });
   started.set({
-    breaking: (request, response) => (request.url.endsWith('/saved') ? new Response('', { status: 404 }) : response()),
+    breaking: (request, respond) => (request.url.endsWith('/saved') ? new Response('', { status: 404 }) : respond()),
   });
   const broken = await doctor(url, '--only', 'document,routes');
   expect(broken).toMatchObject({

@@ -67,8 +67,8 @@ test('stops with one sentence at a certificate that nobody trusts', async () => 
 
 test('skips a check whose requirement failed, and names that', async () => {
   started.set({
-    breaking: (_, response) =>
-      response().then(() => new Response('It works!', { headers: { 'Content-Type': 'text/html' } })),
+    breaking: (_, respond) =>
+      respond().then(() => new Response('It works!', { headers: { 'Content-Type': 'text/html' } })),
   });
   const { results } = await examine({ url: urls.plain, only: 'document,routes,one-release,api,clock' });
   expect(results).toMatchObject([
@@ -82,8 +82,8 @@ test('skips a check whose requirement failed, and names that', async () => {
 
 test('a server that redirects unknown hosts to its own name passes the check of hosts', async () => {
   started.set({
-    breaking: (request, response) =>
-      request.url.includes('doctor.invalid') ? Response.redirect('https://site.example/', 301) : response(),
+    breaking: (request, respond) =>
+      request.url.includes('doctor.invalid') ? Response.redirect('https://site.example/', 301) : respond(),
   });
   const { results } = await examine({ url: urls.plain, only: 'api,host' });
   expect(results.at(-1)).toMatchObject({ id: 'host', kind: 'ok' });
@@ -92,12 +92,12 @@ test('a server that redirects unknown hosts to its own name passes the check of 
 test('reads the API’s origin from the document and checks it there', async () => {
   const other = urls.tls;
   started.set({
-    breaking: (request, response) => {
-      if (!request.url.startsWith('http:')) return response();
+    breaking: (request, respond) => {
+      if (!request.url.startsWith('http:')) return respond();
       if (request.url.includes('/api/')) return new Response('', { status: 404 });
       return changedText((html) => html.replace('site:api" content="/"', `site:api" content="${other}"`))(
         request,
-        response,
+        respond,
       );
     },
   });
@@ -141,11 +141,11 @@ test.each<[string, () => Partial<Options> & { url: string }, string | null]>([
 ])('sends an account only where it is safe: %s', async (_, options, rejection) => {
   const sent: string[] = [];
   started.set({
-    breaking: (request, response) => {
+    breaking: (request, respond) => {
       if (request.url.includes('/api/auth/login')) sent.push(request.url);
       return changedText((html) => html.replace('site:api" content="/"', `site:api" content="${urls.tls}"`))(
         request,
-        response,
+        respond,
       );
     },
   });
@@ -157,8 +157,8 @@ test.each<[string, () => Partial<Options> & { url: string }, string | null]>([
 test('writes nothing, and signs the account out', async () => {
   const sent: string[] = [];
   started.set({
-    breaking: async (request, response) => {
-      const given = await response();
+    breaking: async (request, respond) => {
+      const given = await respond();
       const path = new URL(request.url).pathname;
       if (!['GET', 'HEAD'].includes(request.method)) sent.push(`${request.method} ${path} ${given.status}`);
       return given;
@@ -181,10 +181,10 @@ test('signs the account out when it is interrupted', async () => {
   const interrupted = new AbortController();
   const sent: string[] = [];
   started.set({
-    breaking: (request, response) => {
+    breaking: (request, respond) => {
       sent.push(new URL(request.url).pathname);
       if (request.url.endsWith('/refresh') && request.headers.has('Authorization')) interrupted.abort();
-      return response();
+      return respond();
     },
   });
   const only = 'document,sign-in,refresh-token,refresh-expired';
@@ -208,7 +208,7 @@ test('can be interrupted while it waits for a token to expire', async () => {
 
 test('reports an API under maintenance, and checks the site in front of it', async () => {
   started.set({
-    breaking: (request, response) => (request.url.includes('/api/') ? new Response('', { status: 503 }) : response()),
+    breaking: (request, respond) => (request.url.includes('/api/') ? new Response('', { status: 503 }) : respond()),
   });
   const { results } = await examine({ url: urls.plain, only: 'document,api,clock' });
   expect(results).toMatchObject([

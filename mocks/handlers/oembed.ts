@@ -61,11 +61,11 @@ function isFor(endpoint: string, request: Request): boolean {
 }
 
 /** CORS: happy-dom sends a preflight, browsers don't. */
-function host(endpoint: string, response: (address: string) => Response): HttpHandler[] {
+function host(endpoint: string, respond: (address: string) => Response): HttpHandler[] {
   const matches = ({ request }: { request: Request }) => isFor(endpoint, request);
   return [
     http.options(matches, () => new HttpResponse(null, { status: 204, headers: anyOrigin })),
-    http.get(matches, ({ request }) => response(new URL(request.url).searchParams.get('url') ?? '')),
+    http.get(matches, ({ request }) => respond(new URL(request.url).searchParams.get('url') ?? '')),
   ];
 }
 

@@ -97,11 +97,11 @@ export const changeResponse = async (request: Request, response: Response): Prom
 const isRewrite = ({ rewrite }: Fault): boolean => rewrite !== undefined;
 
 const addsHeaders = (fault: Fault): boolean =>
-  fault.headers !== undefined && !responses(fault) && !delays(fault) && fault.elsewhere !== true;
+  fault.headers !== undefined && !givesResponse(fault) && !delays(fault) && fault.elsewhere !== true;
 
 const delays = ({ delay: ms, jitter }: Fault): boolean => ms !== undefined || jitter !== undefined;
 
-const responses = ({ status, body, cut, html }: Fault): boolean =>
+const givesResponse = ({ status, body, cut, html }: Fault): boolean =>
   cut === true || html === true || status !== undefined || body !== undefined;
 
 /** Whether it applies before there is a real response. */
@@ -139,8 +139,8 @@ export const applyFault = async (request: Request): Promise<Response | undefined
   if (wait > 0) await delay(wait);
   if (before !== resets || offline) return HttpResponse.error();
   if (first?.elsewhere === true) changeElsewhere(new URL(request.url).pathname);
-  if (first === undefined || responses(first)) return first && responseOf(first);
-  const next = spend(others.find((fault) => responses(fault) && isLeft(fault) && faults.includes(fault)));
+  if (first === undefined || givesResponse(first)) return first && responseOf(first);
+  const next = spend(others.find((fault) => givesResponse(fault) && isLeft(fault) && faults.includes(fault)));
   return next && responseOf(next);
 };
 

@@ -1,7 +1,7 @@
 import { createFetch, type $Fetch } from 'ofetch';
 import { ApiError, challengeStatus, ExpiredAuthSessionError, SessionEndedError } from '@/api/error.ts';
 import { isJson, responseError } from '@/api/response-error.ts';
-import { turnOffWorkers } from '@/lib/browser/workers.ts';
+import { turnOffServiceWorkers } from '@/lib/browser/service-workers.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { repairJson } from '@/lib/repair/repair.ts';
 import { configuration } from '@/lib/configuration/configuration.ts';
@@ -57,7 +57,7 @@ export const createJsonFetch = (fetch: Fetch): $Fetch =>
         if (!response.ok || !isJson(response) || typeof body !== 'object') {
           const error = responseError(response, body);
           // The next reload opens the network's check for robots, and not the stored app.
-          if (error.status === challengeStatus) void turnOffWorkers().catch(console.warn);
+          if (error.status === challengeStatus) void turnOffServiceWorkers().catch(console.warn);
           throw error;
         }
         const { api } = configuration();

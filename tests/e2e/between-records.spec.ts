@@ -5,7 +5,7 @@ import { expect, openAs, test } from './fixtures.ts';
 
 /* What needs a browser's history; `tests/manage/between-records.test.tsx` walks all other ways between two records. */
 
-const response = (page: Page, name: string) => unsavedQuestion(page).getByRole('button', { name }).click();
+const choose = (page: Page, name: string) => unsavedQuestion(page).getByRole('button', { name }).click();
 
 /** Opens the first row and goes on to the next one; resolves to both titles. */
 const openTwo = async (page: Page) => {
@@ -43,12 +43,12 @@ for (const width of [1680, 1280, 390]) {
       const address = page.url();
       await titleBox(page).fill('写到一半');
       await page.goBack();
-      await response(page, '继续编辑');
+      await choose(page, '继续编辑');
       await expect(unsavedQuestion(page)).toHaveCount(0);
       await expect(page).toHaveURL(address);
       await expect(titleBox(page)).toHaveValue('写到一半');
       await page.goBack();
-      await response(page, '留下草稿');
+      await choose(page, '留下草稿');
       await expect(titleBox(page)).toHaveValue(first);
       await page.goForward();
       await expect(titleBox(page)).toHaveValue('写到一半');

@@ -183,7 +183,7 @@ const findFaults = (): string[] => {
   }
 
   const look = (element: Element): Finding => {
-    const responses = answersFor(element);
+    const answering = answersFor(element);
     let best: Finding = { isHit: false, width: 0, height: 0, cover: null };
     for (const target of [element, ...labelsOf(element)]) {
       if (isVisuallyHidden(target)) continue;
@@ -203,7 +203,7 @@ const findFaults = (): string[] => {
         ];
         const covers = points
           .map(([right = 0, down = 0]) => hitAt(x + right, y + down))
-          .filter((hit) => !responses.some((response) => response.contains(hit)));
+          .filter((hit) => !answering.some((part) => part.contains(hit)));
         if (covers.length === 0) return { isHit: true, width, height, cover: null };
         if (!best.cover) best = { isHit: false, width, height, cover: covers[0] ?? null };
       }

@@ -168,7 +168,7 @@ const holdSave = () => {
 
 const question = () => screen.findByText(leaveQuestion);
 
-const response = async (button: '留下草稿' | '丢弃') => {
+const choose = async (button: '留下草稿' | '丢弃') => {
   await question();
   fireEvent.click(screen.getByText(button, { selector: 'button *' }));
   await waitFor(() => expect(screen.queryByText(leaveQuestion)).toBeNull());
@@ -180,13 +180,13 @@ const leave = async (app: App, go: Way['go'], moment: Moment, word: string) => {
     const isUnsaved = storedDrafts('draft.1.tag.new').length > 0;
     const target = await go(app);
     // A copy that nobody has changed is not saved either.
-    if (isUnsaved) await response('丢弃');
+    if (isUnsaved) await choose('丢弃');
     return target;
   }
   write(word);
   if (moment === 'the draft is kept' || moment === 'the draft is dropped') {
     const target = await go(app);
-    await response(moment === 'the draft is kept' ? '留下草稿' : '丢弃');
+    await choose(moment === 'the draft is kept' ? '留下草稿' : '丢弃');
     return target;
   }
   const release = holdSave();
@@ -198,7 +198,7 @@ const leave = async (app: App, go: Way['go'], moment: Moment, word: string) => {
     return await go(app);
   }
   const target = await go(app);
-  if (moment === 'it is being saved') await response('留下草稿');
+  if (moment === 'it is being saved') await choose('留下草稿');
   else await question();
   release();
   await waitFor(() => expect(idOf(word)).not.toBe(0));
@@ -288,7 +288,7 @@ test('a new record over a kept new one is blank and offers the other', async () 
   await open(app, 'a new tag');
   write('先写的');
   create();
-  await response('留下草稿');
+  await choose('留下草稿');
   await waitFor(() => expect(nameBox().value).toBe(''));
   fireEvent.click(await screen.findByText(/^换成/, { selector: 'button *' }));
   await waitFor(() => expect(nameBox().value).toBe('先写的'));

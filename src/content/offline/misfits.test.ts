@@ -7,18 +7,18 @@ const picture = 'https://site.example/storage/a.jpg';
 const page = 'https://site.example/news';
 
 test('removeMisfits deletes what an older worker has kept wrongly, and nothing else', async () => {
-  const response = (type: string) => new Response('', { headers: { 'Content-Type': type } });
+  const responseOf = (type: string) => new Response('', { headers: { 'Content-Type': type } });
   const stored = new Map([
     [
       'site-assets',
       new Map([
-        [script, response('text/html')],
-        [old, response('text/javascript')],
+        [script, responseOf('text/html')],
+        [old, responseOf('text/javascript')],
       ]),
     ],
-    ['site-saved-pictures', new Map([[picture, response('text/html')]])],
-    ['site-pages', new Map([[page, response('text/html')]])],
-    ['another site', new Map([[script, response('text/html')]])],
+    ['site-saved-pictures', new Map([[picture, responseOf('text/html')]])],
+    ['site-pages', new Map([[page, responseOf('text/html')]])],
+    ['another site', new Map([[script, responseOf('text/html')]])],
   ]);
   vi.stubGlobal('caches', {
     keys: async () => [...stored.keys()],

@@ -167,10 +167,10 @@ describe('groupByInitial', () => {
 
 describe('initials in browsers without collation data', () => {
   const real = Intl.Collator;
-  const stub = (response: (locale: string) => Intl.Collator) =>
+  const stub = (createCollator: (locale: string) => Intl.Collator) =>
     // An arrow function could not be called with `new`.
     vi.spyOn(Intl, 'Collator').mockImplementation(function collator(locale) {
-      return response(String(locale));
+      return createCollator(String(locale));
     });
 
   test('index Chinese under # without pinyin collation, and Latin as usual', async () => {

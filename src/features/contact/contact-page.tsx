@@ -15,13 +15,14 @@ import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 /** Contact page: the form, the unsent letter in the outbox, or the confirmation. `about`: path of a page to correct. */
 export function ContactPage({ about }: { about?: string }) {
   const { owner } = useSessionState();
+  /** The last letter that was sent, with its sender: another user of the page must not see it. */
   const [sent, setSent] = useState<{ owner: LetterOwner; email: string } | null>(null);
   return (
     <MantineRoot>
       <PageHead title="联系我们" description="给本站编辑写信：提问、建议、更正，或者分享您的故事。" />
       <div className={`${columns.text} ${classes.page}`}>
         <h1 tabIndex={-1}>联系我们</h1>
-        {sent?.owner === owner && sent ? (
+        {sent && sent.owner === owner ? (
           <SentConfirmation email={sent.email} onAnother={() => setSent(null)} />
         ) : (
           <>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { turnOffWorkers } from '@/lib/browser/workers.ts';
+import { turnOffServiceWorkers } from '@/lib/browser/service-workers.ts';
 import errorClasses from '@/features/shell/errors/explained-error.module.css';
 import classes from '@/features/shell/errors/wrong-settings.module.css';
 
@@ -22,7 +22,7 @@ const lineOf = (name: string) => {
 
 const reload = async () => {
   // The service worker may serve a cached document.
-  await turnOffWorkers();
+  await turnOffServiceWorkers();
   window.location.reload();
 };
 

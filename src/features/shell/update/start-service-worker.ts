@@ -1,6 +1,6 @@
 import { savesData } from '@/ui/link/connection.ts';
 import { whenIdle } from '@/lib/browser/idle.ts';
-import { areWorkersOff } from '@/lib/browser/workers.ts';
+import { areServiceWorkersOff } from '@/lib/browser/service-workers.ts';
 
 /** Whether the page is public content, not the admin area or an account page. */
 const isContentPage = () => !/^\/(?:admin|login|register|\w+-password)\b/.test(location.pathname);
@@ -22,7 +22,7 @@ export const startServiceWorker = (): void => {
   const start = () =>
     whenIdle(() => {
       import('@/features/shell/update/service-worker.tsx')
-        .then(({ registerServiceWorker }) => (areWorkersOff() ? undefined : registerServiceWorker()))
+        .then(({ registerServiceWorker }) => (areServiceWorkersOff() ? undefined : registerServiceWorker()))
         .catch(console.warn);
     });
   if (document.readyState === 'complete') start();

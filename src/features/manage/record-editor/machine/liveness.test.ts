@@ -59,14 +59,14 @@ const createWorld = (id: number | null) => {
     dispatch({ type: 'loaded', version: stored, draft: null, otherDrafts: [] });
   };
 
-  const answer = (kind: ServerReply) => {
+  const answer = (kind: ResponseKind) => {
     const values = pending;
     if (values === null) return;
     pending = null;
     // A 401, and an update that got no response, are no answers: the save is still to be sent.
     if (kind !== 'unauthenticated' && !(kind.startsWith('no response') && editor.id !== null)) isRequested = false;
     if (kind === 'no response, never sent') isRequested = true;
-    const events: Record<ServerReply, Event> = {
+    const events: Record<ResponseKind, Event> = {
       saved: { type: 'saved', version: version(values) },
       'changed elsewhere': { type: 'conflicted', theirs: version({ ...values, title: `别人${versions}` }) },
       rejected: { type: 'rejected', error: failed, mayBeStored: false },
@@ -104,7 +104,7 @@ const answers = [
   'no response',
   'no response, never sent',
 ] as const;
-type ServerReply = (typeof answers)[number];
+type ResponseKind = (typeof answers)[number];
 
 type World = ReturnType<typeof createWorld>;
 
