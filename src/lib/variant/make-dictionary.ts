@@ -33,14 +33,14 @@ export interface OwnConversions {
 }
 
 export interface Dictionary {
-  /** The health terms with their conversions, `干部 幹部|…`. */
-  terms: string;
   /**
-   * A line per first character, such as `头 頭|油|发 頭髮`: 头 becomes 頭, 头发 becomes 頭髮, and 头油 is converted character by
-   * character.
+   * A line per first character, such as `头 頭|发 頭髮|油|`: 头 becomes 頭, 头发 becomes 頭髮, and 头油 is converted character by
+   * character. The words of a line are sorted, so that those with the same second character are side by side.
    */
   words: string;
-  /** Taiwan's phrases, `設備 裝置|…`, for text between these words. */
+  /** The health terms, in lines of the same form, such as `干 干|部 幹部|`. They go first. */
+  terms: string;
+  /** Taiwan's phrases, in lines of the same form, such as `設 設|備 裝置|`, for text between these words. */
   phrases: string;
 }
 
@@ -74,27 +74,38 @@ export const makeDictionary = (own: OwnConversions): Dictionary => {
     if (!to.includes('幹')) wordTo.set(from, toTaiwan(to));
   }
 
-  const lines = new Map<string, string[]>();
-  const lineOf = (first: string) => {
-    const line = lines.get(first) ?? [`${first} ${characterTo.get(first) ?? first}`];
-    lines.set(first, line);
-    return line;
-  };
-  for (const first of characterTo.keys()) lineOf(first);
-  for (const [from, to] of [...wordTo].toSorted(byCodePoint)) {
-    const [first = ''] = from;
-    const rest = from.slice(first.length);
-    lineOf(first).push(to === byCharacter(from) ? rest : `${rest} ${to}`);
-  }
-  return {
-    terms: ownTerms.map(([from, to = byCharacter(from)]) => `${from} ${to}`).join('|'),
-    words: [...lines.values()].map((line) => line.join('|')).join('\n'),
-    phrases: usedPhrases
+  const words = new Map([...characterTo].map(([first, to]) => [first, [`${first} ${to}`]]));
+  for (const [from, to] of [...wordTo].toSorted(byCodePoint))
+    addToLine(words, from, to === byCharacter(from) ? undefined : to);
+  const phraseTo = new Map(
+    usedPhrases
       // Only phrases that conversion by character can produce.
       .filter(([from]) =>
         Array.from(from).every((character) => (toTraditional.get(character) ?? character) === character),
       )
-      .map(([from, to]) => `${byCharacter(from)} ${to.replaceAll('臺', '台')}`)
-      .join('|'),
+      .map(([from, to]) => [byCharacter(from), to.replaceAll('臺', '台')] as const),
+  );
+  const phraseLines = new Map<string, string[]>();
+  for (const [from, to] of [...phraseTo].toSorted(byCodePoint)) addToLine(phraseLines, from, to);
+  const terms = new Map<string, string[]>();
+  for (const [from, to] of ownTerms.map(([from, to = byCharacter(from)]) => [from, to] as const).toSorted(byCodePoint))
+    addToLine(terms, from, to);
+  return {
+    terms: textOf(terms),
+    words: textOf(words),
+    phrases: textOf(phraseLines),
   };
 };
+
+/** Adds a word to the line of its first character; without a conversion if that is by character. */
+const addToLine = (lines: Map<string, string[]>, from: string, to: string | undefined) => {
+  const [first = ''] = from;
+  const rest = from.slice(first.length);
+  if (!rest) return;
+  const line = lines.get(first) ?? [`${first} ${first}`];
+  line.push(to === undefined ? rest : `${rest} ${to}`);
+  lines.set(first, line);
+};
+
+const textOf = (lines: ReadonlyMap<string, readonly string[]>) =>
+  [...lines.values()].map((line) => `${line.join('|')}|`).join('\n');

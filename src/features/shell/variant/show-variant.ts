@@ -1,4 +1,5 @@
 import { taiwanVariant, writtenVariant } from '@/lib/variant/variants.ts';
+import { wordEdges } from '@/lib/variant/word-edges.ts';
 import { convertPage } from '@/features/shell/variant/convert-page.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { wantedVariant } from '@/ui/theme/choose-variant.ts';
@@ -53,7 +54,10 @@ export const showVariant = async (): Promise<void> => {
   isLoading = true;
   const lateTimer = showOriginalWhenLate();
   try {
-    const { toTaiwan } = await import('@/lib/variant/to-taiwan.ts');
+    const loading = import('@/lib/variant/to-taiwan.ts');
+    // Starting `Intl.Segmenter` takes about 150 ms on a slow phone: while the dictionary is on its way.
+    wordEdges('');
+    const { toTaiwan } = await loading;
     if (wantedVariant() !== taiwanVariant) return;
     stop = convertPage(toTaiwan);
     conversion.set(() => toTaiwan);
