@@ -13,7 +13,7 @@ const pairsOf = (dictionary: string): (readonly [from: string, to: string])[] =>
   });
 
 /** Sorts by code point: similar words side by side compress best. */
-const byCodePoint = ([one]: readonly [string, string], [other]: readonly [string, string]) => (one < other ? -1 : 1);
+const byCodePoint = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);
 
 /** The words of a list such as `healthTerms` with their conversions; undefined to convert by character. */
 export const parseTerms = (list: string): (readonly [from: string, to: string | undefined])[] =>
@@ -74,38 +74,32 @@ export const makeDictionary = (own: OwnConversions): Dictionary => {
     if (!to.includes('幹')) wordTo.set(from, toTaiwan(to));
   }
 
-  const words = new Map([...characterTo].map(([first, to]) => [first, [`${first} ${to}`]]));
-  for (const [from, to] of [...wordTo].toSorted(byCodePoint))
-    addToLine(words, from, to === byCharacter(from) ? undefined : to);
-  const phraseTo = new Map(
-    usedPhrases
-      // Only phrases that conversion by character can produce.
-      .filter(([from]) =>
-        Array.from(from).every((character) => (toTraditional.get(character) ?? character) === character),
-      )
-      .map(([from, to]) => [byCharacter(from), to.replaceAll('臺', '台')] as const),
+  // Only phrases that conversion by character can produce.
+  const possiblePhrases = usedPhrases.filter(([from]) =>
+    Array.from(from).every((character) => (toTraditional.get(character) ?? character) === character),
   );
-  const phraseLines = new Map<string, string[]>();
-  for (const [from, to] of [...phraseTo].toSorted(byCodePoint)) addToLine(phraseLines, from, to);
-  const terms = new Map<string, string[]>();
-  for (const [from, to] of ownTerms.map(([from, to = byCharacter(from)]) => [from, to] as const).toSorted(byCodePoint))
-    addToLine(terms, from, to);
   return {
-    terms: textOf(terms),
-    words: textOf(words),
-    phrases: textOf(phraseLines),
+    terms: linesOf(new Map(ownTerms.map(([from, to = byCharacter(from)]) => [from, to]))),
+    words: linesOf(
+      new Map([...wordTo].map(([from, to]) => [from, to === byCharacter(from) ? undefined : to])),
+      characterTo,
+    ),
+    phrases: linesOf(new Map(possiblePhrases.map(([from, to]) => [byCharacter(from), to.replaceAll('臺', '台')]))),
   };
 };
 
-/** Adds a word to the line of its first character; without a conversion if that is by character. */
-const addToLine = (lines: Map<string, string[]>, from: string, to: string | undefined) => {
-  const [first = ''] = from;
-  const rest = from.slice(first.length);
-  if (!rest) return;
-  const line = lines.get(first) ?? [`${first} ${first}`];
-  line.push(to === undefined ? rest : `${rest} ${to}`);
-  lines.set(first, line);
+/** Lines of words and their conversions, undefined for conversion by character, and of single characters. */
+const linesOf = (
+  words: ReadonlyMap<string, string | undefined>,
+  characterTo: ReadonlyMap<string, string> = new Map(),
+): string => {
+  const lines = new Map([...characterTo].map(([first, to]) => [first, `${first} ${to}|`]));
+  for (const [word, to] of [...words].toSorted(byCodePoint)) {
+    const [first = ''] = word;
+    const rest = word.slice(first.length);
+    if (!rest) continue;
+    const line = lines.get(first) ?? `${first} ${first}|`;
+    lines.set(first, `${line}${to === undefined ? rest : `${rest} ${to}`}|`);
+  }
+  return [...lines.values()].join('\n');
 };
-
-const textOf = (lines: ReadonlyMap<string, readonly string[]>) =>
-  [...lines.values()].map((line) => `${line.join('|')}|`).join('\n');

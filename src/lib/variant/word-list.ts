@@ -38,7 +38,7 @@ const parseWords = (line: string, first: string, second: number): readonly Word[
     words.push({ from: first + rest, to });
     start = end;
   }
-  return words.sort((one, other) => other.from.length - one.from.length);
+  return words.toSorted((one, other) => other.from.length - one.from.length);
 };
 
 const unitsOf = (codePoint: number) => (codePoint > 0xffff ? 2 : 1);
