@@ -32,7 +32,7 @@ export default defineConfig({
       reportFailures('test-results/unit-failures.txt'),
     ],
     environment: 'happy-dom',
-    // Wide enough for the desk's tables.
+    // Wide enough for the admin area's tables.
     environmentOptions: { happyDOM: { width: 1280 } },
     restoreMocks: true,
     // One worker per core; the default leaves one core free.

@@ -30,7 +30,7 @@ const createQueryClient = () =>
   });
 
 /** Id of the user whose data may be on the device, until it is erased. */
-const deskUser = createStoredValue('desk-user', (stored) => (typeof stored === 'number' ? stored : null));
+const adminUser = createStoredValue('admin-user', (stored) => (typeof stored === 'number' ? stored : null));
 
 /** Serializes erasing: the next user's id is stored after the previous user's data is erased. */
 let erasing: Promise<void> = Promise.resolve();
@@ -41,17 +41,17 @@ let erasing: Promise<void> = Promise.resolve();
  */
 const eraseForOthers = (previous: number | null, current: number | null, isPresent: boolean) => {
   const erase = async () => {
-    const last = deskUser.read();
+    const last = adminUser.read();
     try {
       for (const user of new Set([previous, last])) {
         if (user === null || user === current) continue;
         const { eraseForUser } = await import('@/after-sign-out.ts');
         await eraseForUser(user, isPresent && user === previous);
       }
-      if (last !== current) deskUser.write(current);
+      if (last !== current) adminUser.write(current);
     } catch {
       // Offline, the chunk may fail to load: retried at the next start.
-      deskUser.write(previous ?? last);
+      adminUser.write(previous ?? last);
     }
   };
   erasing = erasing.then(erase);

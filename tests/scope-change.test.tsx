@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../mocks/db/db.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
-import { prepareDesk } from './desk.ts';
+import { prepareAdmin } from './admin.ts';
 import { storedDrafts } from './stored-drafts.ts';
 import { signIn, visit } from './visit.tsx';
 
-prepareDesk();
+prepareAdmin();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

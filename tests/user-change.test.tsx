@@ -9,12 +9,12 @@ import { db } from '../mocks/db/db.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
 import { server } from '../mocks/vitest.ts';
-import { prepareDesk } from './desk.ts';
+import { prepareAdmin } from './admin.ts';
 import { storedDrafts } from './stored-drafts.ts';
 import { signIn, visit } from './visit.tsx';
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
-prepareDesk();
+prepareAdmin();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -150,7 +150,7 @@ const checkUpdates = async (suite: Suite, { update, read, publicRead, bulk }: Wr
   if (draft) checkKept(draft, { published_at: null, status: 'draft' });
 };
 
-/** Without versions, or with empty ones, the desk works: it says that there are none. */
+/** Without versions, or with empty ones, the admin area works: it says that there are none. */
 const checkVersions = async ({ ask, token: tokenOf }: Suite, { versions, version }: Writing, id: number) => {
   if (!versions || !version) return;
   const asked = { token: await tokenOf(), id, effect: 'tolerated' } as const;

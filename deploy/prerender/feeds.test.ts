@@ -47,6 +47,6 @@ test('the feed has titles, addresses, dates and escaped summaries of records', (
   expect(text).toContain('<lastBuildDate>Sun, 22 Nov 2026 00:00:00 GMT</lastBuildDate>');
 });
 
-test('robots.txt excludes the desk and names the sitemap', () => {
+test('robots.txt excludes the admin area and names the sitemap', () => {
   expect(robots(site)).toBe('User-agent: *\nDisallow: /admin\n\nSitemap: https://example.com/sitemap.xml\n');
 });

@@ -72,6 +72,6 @@ ${written.join('')}</channel></rss>
 `;
 };
 
-/** Keeps crawlers from the desk. Pages with `noindex` are allowed: crawlers must read them to see it. */
+/** Keeps crawlers from the admin area. Pages with `noindex` are allowed: crawlers must read them to see it. */
 export const robots = (site: string): string =>
   `User-agent: *\nDisallow: /admin\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`;

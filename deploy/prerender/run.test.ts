@@ -105,7 +105,7 @@ const login = async () => {
   return { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
 };
 
-/** Changes the records of an action in the desk. */
+/** Changes the records of an action in the admin area. */
 const bulk = async (action: string, type: string, ids: readonly number[]) =>
   fetch(new URL(`/api/admin/${type}/bulk`, api), {
     method: 'POST',

@@ -11,10 +11,10 @@ import { type FieldErrors, validated } from '../http/validation.ts';
 const largestFile = 5120 * 1024;
 const sides = { min: 64, max: 6000 };
 
-const onDesk = handleFor('any');
+const onAdmin = handleFor('any');
 
 export const image = [
-  onDesk(operations.createImage, async ({ request }) => {
+  onAdmin(operations.createImage, async ({ request }) => {
     refuseTooLarge(Number(request.headers.get('content-length')));
     const form = await request.formData().catch(() => new FormData());
     const alt = form.get('alt');

@@ -31,7 +31,7 @@ const update = async (call: string, fields: object) => {
   return ask(`PUT /api/admin/${call}`, { token, body: { ...input, ...extra[type], updated_at, ...fields } });
 };
 
-describe('access to the desk', () => {
+describe('access to the admin area', () => {
   test.each([
     ['news', 'news', 200],
     ['news', 'photo', 200],
@@ -182,7 +182,7 @@ describe('bulk actions', () => {
   });
 });
 
-describe('tags on the desk', () => {
+describe('tags in the admin area', () => {
   const tag = { name: '新标签', slug: 'new-tag', color: '#aabbcc' };
 
   test('have a unique name and a unique slug', async () => {
@@ -215,7 +215,7 @@ describe('tags on the desk', () => {
   });
 });
 
-describe('users on the desk', () => {
+describe('users in the admin area', () => {
   const person = {
     name: '周小满',
     email: 'zhou@example.com',

@@ -23,7 +23,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
   const { type, defaults, relations = [] } = content;
   const operations = managedOperations[type];
   const table = db.content[type];
-  const onDesk = handleFor(`admin-${type}`);
+  const onAdmin = handleFor(`admin-${type}`);
   const memo = createMemo<readonly Row<T>[]>();
 
   const find = (id: number) => findIn(table, type, id);
@@ -52,7 +52,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
   };
 
   return [
-    onDesk(operations.list, ({ request, query }) => {
+    onAdmin(operations.list, ({ request, query }) => {
       const { tag, q, status, ...wanted } = query();
       const rows = memo(JSON.stringify([tag, q, status, wanted.sort]), () =>
         sorted(
@@ -70,9 +70,9 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
       );
     }),
 
-    onDesk(operations.read, ({ path }) => jsonResponse(200, { data: recordOf(content, find(path().id)) })),
+    onAdmin(operations.read, ({ path }) => jsonResponse(200, { data: recordOf(content, find(path().id)) })),
 
-    onDesk(operations.create, async ({ body }, user) => {
+    onAdmin(operations.create, async ({ body }, user) => {
       const input = await body(missing);
       const created_at = stamp(now());
       const empty: ContentRow = {
@@ -94,7 +94,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
       return jsonResponse(201, save(created));
     }),
 
-    onDesk(operations.update, async ({ path, body }, user) => {
+    onAdmin(operations.update, async ({ path, body }, user) => {
       const stored = findNotTrashed(path().id);
       const input = await body(missing);
       if (input.updated_at !== undefined && !isSameMoment(input.updated_at, stored.updated_at)) {
@@ -105,21 +105,21 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
       return jsonResponse(200, save(updated));
     }),
 
-    onDesk(operations.remove, ({ path }) => {
+    onAdmin(operations.remove, ({ path }) => {
       save(changed(findNotTrashed(path().id), 'delete'));
       return jsonResponse(204, undefined);
     }),
 
-    onDesk(operations.restore, ({ path }) => jsonResponse(200, save(changed(find(path().id), 'restore')))),
+    onAdmin(operations.restore, ({ path }) => jsonResponse(200, save(changed(find(path().id), 'restore')))),
 
-    onDesk(operations.bulk, async ({ body }) => {
+    onAdmin(operations.bulk, async ({ body }) => {
       const { action, ids } = await body();
       const rows = chosenIn(table, ids).filter((row) => concerns(action, row));
       for (const row of rows) table.set(row.id, changed(row, action));
       return jsonResponse(200, { data: { affected: rows.length } });
     }),
 
-    onDesk(operations.versions, ({ path }) => {
+    onAdmin(operations.versions, ({ path }) => {
       const versions = versionsOf(type, find(path().id));
       const data = versions.map(({ id, user_id, created_at, row: { title } }) => ({
         id,
@@ -130,7 +130,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
       return jsonResponse(200, { data });
     }),
 
-    onDesk(operations.version, ({ path }) => {
+    onAdmin(operations.version, ({ path }) => {
       const { id, version: number } = path();
       const version = versionsOf(type, find(id)).find((one) => one.id === number);
       if (version === undefined) throw noRecord('Version', number);

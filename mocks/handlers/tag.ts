@@ -14,7 +14,7 @@ import { mentions } from '../search/fold.ts';
 const operations = operationsOf.tag;
 const table = db.tables.tag;
 
-const onDesk = handleFor('admin-tag');
+const onAdmin = handleFor('admin-tag');
 
 const find = (id: number): TagRow => findIn(table, 'Tag', id);
 
@@ -39,16 +39,16 @@ export const listTags = ({ request, query }: Pick<Call<unknown, ListQuery, unkno
 };
 
 export const tag = [
-  onDesk(operations.list, listTags),
+  onAdmin(operations.list, listTags),
 
-  onDesk(operations.read, ({ path }) => jsonResponse(200, { data: tagOf(find(path().id)) })),
+  onAdmin(operations.read, ({ path }) => jsonResponse(200, { data: tagOf(find(path().id)) })),
 
-  onDesk(operations.create, async ({ body }) => {
+  onAdmin(operations.create, async ({ body }) => {
     const input = await body((sent) => taken(sent));
     return jsonResponse(201, save({ ...input, id: db.nextId('tag'), updated_at: stamp(now()) }));
   }),
 
-  onDesk(operations.update, async ({ path, body }) => {
+  onAdmin(operations.update, async ({ path, body }) => {
     const { id } = path();
     const stored = find(id);
     const { updated_at, ...input } = await body((sent) => taken(sent, id));
@@ -58,12 +58,12 @@ export const tag = [
     return jsonResponse(200, save({ ...input, id, updated_at: stamp(now()) }));
   }),
 
-  onDesk(operations.remove, ({ path }) => {
+  onAdmin(operations.remove, ({ path }) => {
     erase(find(path().id));
     return jsonResponse(204, undefined);
   }),
 
-  onDesk(operations.bulk, async ({ body }) => {
+  onAdmin(operations.bulk, async ({ body }) => {
     const rows = chosenIn(table, (await body()).ids);
     rows.forEach(erase);
     return jsonResponse(200, { data: { affected: rows.length } });

@@ -17,26 +17,26 @@ import { mentions } from '../search/fold.ts';
 const operations = operationsOf.user;
 const table = db.tables.user;
 
-const onDesk = handleFor('admin-user');
+const onAdmin = handleFor('admin-user');
 
 const find = (id: number): UserRow => findIn(table, 'User', id);
 
 export const user = [
-  onDesk(operations.list, ({ request, query }) => {
+  onAdmin(operations.list, ({ request, query }) => {
     const { q, ...wanted } = query();
     const rows = [...table.values()].filter((row) => mentions([row.name, row.email], q));
     return jsonResponse(200, paginate(request, sorted(rows, wanted.sort), wanted, userOf));
   }),
 
-  onDesk(operations.read, ({ path }) => jsonResponse(200, { data: userOf(find(path().id)) })),
+  onAdmin(operations.read, ({ path }) => jsonResponse(200, { data: userOf(find(path().id)) })),
 
-  onDesk(operations.create, async ({ body }, self) => {
+  onAdmin(operations.create, async ({ body }, self) => {
     const { avatar_id = null, password_confirmation: _, ...input } = await body((sent) => wrong(sent));
     refuseAdminChange(self, input, []);
     return jsonResponse(201, { data: userOf(await addUser({ ...input, avatar_id })) });
   }),
 
-  onDesk(operations.update, async ({ path, body }, self) => {
+  onAdmin(operations.update, async ({ path, body }, self) => {
     const { id } = path();
     const stored = find(id);
     const { updated_at, password, password_confirmation: _, ...input } = await body((sent) => wrong(sent, id));
@@ -50,14 +50,14 @@ export const user = [
     return jsonResponse(200, { data: userOf(row) });
   }),
 
-  onDesk(operations.remove, ({ path }, self) => {
+  onAdmin(operations.remove, ({ path }, self) => {
     const row = find(path().id);
     if (row.id === self.id) throw forbidden();
     erase(row);
     return jsonResponse(204, undefined);
   }),
 
-  onDesk(operations.bulk, async ({ body }, self) => {
+  onAdmin(operations.bulk, async ({ body }, self) => {
     const { ids } = await body();
     if (ids.includes(self.id)) throw forbidden();
     const rows = chosenIn(table, ids);
@@ -65,7 +65,7 @@ export const user = [
     return jsonResponse(200, { data: { affected: rows.length } });
   }),
 
-  onDesk(operations.invite, ({ path }) => {
+  onAdmin(operations.invite, ({ path }) => {
     mailLink(find(path().id), 'invitation');
     return jsonResponse(200, { message: 'We have emailed the invitation.' });
   }),

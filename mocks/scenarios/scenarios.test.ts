@@ -25,7 +25,7 @@ const waitOf = async (call: string, token?: string) => {
 };
 const login = 'POST /api/auth/login';
 const refresh = 'POST /api/auth/refresh';
-const someDesk = 'GET /api/admin/news';
+const adminList = 'GET /api/admin/news';
 const save = 'PUT /api/admin/news/5';
 const isCut = async (path: string, method = 'GET', token = '') => {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
@@ -50,21 +50,21 @@ const duration = async (call: () => Promise<unknown>) => {
 /** The effect of each scenario on a call; `token` is an administrator’s, issued before it. */
 const effects: Record<ScenarioName, (token: string) => Promise<void>> = {
   'expired-token': async (token) => {
-    expect(await status(someDesk, token)).toBe(401);
+    expect(await status(adminList, token)).toBe(401);
     expect(await status(refresh, token)).toBe(200);
   },
   'short-token': async () => {
     const token = await signIn('admin');
-    expect(await status(someDesk, token)).toBe(200);
+    expect(await status(adminList, token)).toBe(200);
     await ask('POST /__mock/clock', { body: { advance: 21 } });
-    expect(await status(someDesk, token)).toBe(401);
+    expect(await status(adminList, token)).toBe(401);
   },
   grace: async (token) => {
     expect(await status(refresh, token)).toBe(200);
-    expect(await status(someDesk, token)).toBe(401);
+    expect(await status(adminList, token)).toBe(401);
   },
   'jwt-reasons': async () => {
-    expect(textAt(await ask(someDesk, { token: 'no token' }), 'message')).toBe('Wrong number of segments');
+    expect(textAt(await ask(adminList, { token: 'no token' }), 'message')).toBe('Wrong number of segments');
   },
   'form-limit': async () => {
     const statuses = [];
@@ -88,7 +88,7 @@ const effects: Record<ScenarioName, (token: string) => Promise<void>> = {
     expect(await ask('POST /api/admin/news', { token, body })).toMatchObject({ status: 413, body: { message: '' } });
   },
   'refresh-refused': async (token) => {
-    expect([await status(someDesk, token), await status(refresh, token)]).toEqual([401, 401]);
+    expect([await status(adminList, token), await status(refresh, token)]).toEqual([401, 401]);
   },
   'refresh-throttled': async (token) => {
     expect(await waitOf(refresh, token)).toEqual([429, '5']);
@@ -102,12 +102,12 @@ const effects: Record<ScenarioName, (token: string) => Promise<void>> = {
     expect(await duration(() => ask(refresh, { token }))).toBeGreaterThanOrEqual(600_000);
   },
   blacklisted: async (token) => {
-    for (const call of [someDesk, refresh, 'GET /api/auth/user'])
+    for (const call of [adminList, refresh, 'GET /api/auth/user'])
       expect(textAt(await ask(call, { token }), 'message')).toBe('The token has been blacklisted');
     expect(await status('GET /api/news', token)).toBe(200);
   },
   '500-for-expired': async (token) => {
-    expect(await ask(someDesk, { token })).toMatchObject({ status: 500, body: { message: 'Token has expired' } });
+    expect(await ask(adminList, { token })).toMatchObject({ status: 500, body: { message: 'Token has expired' } });
   },
   'wrong-password': async () => {
     expect((await ask(login, { body: { email: 'admin@example.com', password: 'password' } })).status).toBe(401);
@@ -116,13 +116,13 @@ const effects: Record<ScenarioName, (token: string) => Promise<void>> = {
     expect(await waitOf(login)).toEqual([429, '60']);
   },
   '403': async (token) => {
-    expect([await status(someDesk, token), await status('GET /api/news', token)]).toEqual([403, 200]);
+    expect([await status(adminList, token), await status('GET /api/news', token)]).toEqual([403, 200]);
   },
   '404': async () => {
     expect([await status('GET /api/news/5'), await status('GET /api/news')]).toEqual([404, 200]);
   },
   '409': async (token) => {
-    expect([await status(save, token), await status(someDesk, token)]).toEqual([409, 200]);
+    expect([await status(save, token), await status(adminList, token)]).toEqual([409, 200]);
   },
   '409-record': async (token) => {
     const body: unknown = at(await ask('GET /api/admin/tag/5', { token }), 'data');

@@ -41,7 +41,7 @@ const onEach = (paths: CallPattern | readonly CallPattern[], fault: Omit<Fault, 
 
 const onAll = (fault: Omit<Fault, 'path'>): Changes => onEach('/api/*', fault);
 
-const onSave = (fault: Omit<Fault, 'path'>): Changes => onEach(desk, { method: 'PUT', ...fault });
+const onSave = (fault: Omit<Fault, 'path'>): Changes => onEach(adminPaths, { method: 'PUT', ...fault });
 
 /** An error response with Laravel’s message. */
 const error = (status: number, message: string, wait?: number) => ({
@@ -52,7 +52,7 @@ const error = (status: number, message: string, wait?: number) => ({
 
 const tooManyAttempts = (wait: number) => error(429, 'Too Many Attempts.', wait);
 
-const desk = '/api/admin/*';
+const adminPaths = '/api/admin/*';
 const login: ContractPath = '/api/auth/login';
 const refresh: ContractPath = '/api/auth/refresh';
 /** Moves the clock until a token of the default lifetime has expired. */
@@ -90,12 +90,12 @@ export const scenarios = {
   },
   blacklisted: {
     label: '令牌被拉黑：后台和换新都得到 401',
-    changes: () => onEach([desk, '/api/auth/user', refresh], error(401, 'The token has been blacklisted')),
+    changes: () => onEach([adminPaths, '/api/auth/user', refresh], error(401, 'The token has been blacklisted')),
   },
   '500-for-expired': {
     label: '令牌过期，后台却回答 500',
     changes: () =>
-      onEach(desk, { status: 500, body: { message: 'Token has expired', exception: 'TokenExpiredException' } }),
+      onEach(adminPaths, { status: 500, body: { message: 'Token has expired', exception: 'TokenExpiredException' } }),
   },
   'jwt-reasons': { label: '401 带着 jwt-auth 的原因', changes: () => ({ settings: { reasons: true } }) },
   'wrong-password': {
@@ -107,7 +107,7 @@ export const scenarios = {
     defaultValue: 60,
     changes: (wait) => onEach(login, tooManyAttempts(wait)),
   },
-  '403': { label: '没有后台的权限', changes: () => onEach(desk, error(403, 'This action is unauthorized.')) },
+  '403': { label: '没有后台的权限', changes: () => onEach(adminPaths, error(403, 'This action is unauthorized.')) },
   '404': {
     label: '记录都找不到',
     changes: () =>
@@ -122,7 +122,7 @@ export const scenarios = {
   },
   '409-record': {
     label: '别人先改了：第一次保存冲突（409），回答里有现在的记录',
-    changes: () => ({ faults: [{ method: 'PUT', path: desk, elsewhere: true }] }),
+    changes: () => ({ faults: [{ method: 'PUT', path: adminPaths, elsewhere: true }] }),
   },
   '413-html': {
     label: '图片太大，nginx 回答 413 网页',

@@ -43,7 +43,7 @@ export const seedUsers = (faker: Faker, now: number, portraitIds: readonly numbe
       passwordHash,
       email_verified_at:
         account !== undefined || faker.datatype.boolean({ probability: 0.8 }) ? stamp(joined + 600_000) : null,
-      // The editors of the test accounts use the desk; one editor was invited and never came.
+      // The editors of the test accounts use the admin area; one editor was invited and never came.
       last_login_at: index === 7 ? null : stamp(joined + 600_000),
       created_at,
       updated_at: stamp(joined + 600_000),

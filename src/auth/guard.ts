@@ -35,7 +35,7 @@ const middlewareNamed = (name: string) => {
 const redirectIn = (search: object): string | undefined =>
   'redirect' in search && typeof search.redirect === 'string' ? search.redirect : undefined;
 
-/** Target of a signed-in user on a guest page: the return path, else the desk for editors, else home. */
+/** Target of a signed-in user on a guest page: the return path, else the admin area for editors, else home. */
 const landingOf = (session: Session, search: object): string => {
   const back = internalPath(redirectIn(search));
   return back === '/' && mayManage(session.state().user?.scope) ? '/admin' : back;

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import { db } from '../../mocks/db/db.ts';
 import { logged } from '../../mocks/http/log.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { observeAs } from '../observe-as.ts';
 import { homeHeading, signIn, visit } from '../visit.tsx';
 
 /* Run by `tests/scripts/absent.test.ts` in a copy whose contract lacks every optional feature. */
 
-prepareDesk();
+prepareAdmin();
 beforeEach(() => {
   observeAs({ isIntersecting: true, top: 0 });
 });

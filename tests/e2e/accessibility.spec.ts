@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { managedNames } from '../../src/content/catalog.ts';
-import { dialog, editButtons, titleBox, unsavedQuestion } from './desk.ts';
+import { dialog, editButtons, titleBox, unsavedQuestion } from './admin.ts';
 import {
   expect,
   openAs,

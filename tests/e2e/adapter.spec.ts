@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { reduced } from '../absent/reduced.ts';
 import { copyProject, generator } from '../project-copy.ts';
-import { bodyBox, dialog, list, save, titleBox, upload } from './desk.ts';
+import { bodyBox, dialog, list, save, titleBox, upload } from './admin.ts';
 import { expect, isLoaded, login, test as production } from './fixtures.ts';
 import { serveIn } from './mock-server.ts';
 

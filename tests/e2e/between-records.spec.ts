@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withResolvers } from '../../src/lib/browser/with-resolvers.ts';
-import { bodyBox, dialog, editButtons, titleBox, unsavedQuestion } from './desk.ts';
+import { bodyBox, dialog, editButtons, titleBox, unsavedQuestion } from './admin.ts';
 import { expect, openAs, test } from './fixtures.ts';
 
 /* What needs a browser's history; `tests/manage/between-records.test.tsx` walks all other ways between two records. */

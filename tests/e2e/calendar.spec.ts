@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { addDays, dayName, monthOf } from '../../src/features/manage/calendar/days.ts';
 import { dayKey, formatDay } from '../../src/lib/dates.ts';
-import { administrator, dialog } from './desk.ts';
+import { administrator, dialog } from './admin.ts';
 import { expect, openAs, overflow, test, violationsInBoth } from './fixtures.ts';
 
 const vRecord = v.object({ data: v.object({ id: v.number(), published_at: v.string() }) });

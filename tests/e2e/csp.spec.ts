@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bodyBox, dialog } from './desk.ts';
+import { bodyBox, dialog } from './admin.ts';
 import { expect, openAs, scrollToEnd, test } from './fixtures.ts';
 
 // fixtures.ts fails any test whose page violates the content security policy, so the other tests check their pages and

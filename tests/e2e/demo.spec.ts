@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { build } from './built-as.ts';
-import { dialog, editButtons, firstTitle, list, save, titleBox } from './desk.ts';
+import { dialog, editButtons, firstTitle, list, save, titleBox } from './admin.ts';
 import { cards, homeHeading, isLoaded, login, violationsInBoth } from './fixtures.ts';
 import { startTimeout } from './mock-server.ts';
 

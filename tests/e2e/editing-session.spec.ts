@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, save, titleBox } from './desk.ts';
+import { dialog, save, titleBox } from './admin.ts';
 import { expect, expireToken, login, openAs, signOut, test, violationsInBoth, type Mock } from './fixtures.ts';
 
 const signIn = (page: Page) => page.getByRole('dialog', { name: '登录已经过期' });

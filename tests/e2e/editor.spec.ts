@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { avif, exifSegment, png } from '../photo-bytes.ts';
 import { webPage, wechatArticle, wordDocument } from '../pasted.ts';
-import { bodyBox, dialog, save, titleBox } from './desk.ts';
+import { bodyBox, dialog, save, titleBox } from './admin.ts';
 import {
   changeRecord,
   compose,

@@ -1,4 +1,4 @@
-import { dialog, titleBox } from './desk.ts';
+import { dialog, titleBox } from './admin.ts';
 import { expect, isLoaded, openAs, overflow, test, violationsInBoth } from './fixtures.ts';
 
 test('a help link opens its section in a new window and keeps the typed text', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { encoded } from '../encoded.ts';
-import { editButtons } from './desk.ts';
+import { editButtons } from './admin.ts';
 import {
   download,
   expect,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bodyBox, dialog, saveButton } from './desk.ts';
+import { bodyBox, dialog, saveButton } from './admin.ts';
 import { expect, openAs, test } from './fixtures.ts';
 
 // Emulates the device in Chromium: touch, safe areas, keyboard. tests/engines covers WebKit itself.

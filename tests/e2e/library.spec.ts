@@ -1,4 +1,4 @@
-import { bodyBox, changeElsewhere, dialog, titleBox } from './desk.ts';
+import { bodyBox, changeElsewhere, dialog, titleBox } from './admin.ts';
 import { expect, isLoaded, login, openAs, overflow, tabTo, test, violationsInBoth } from './fixtures.ts';
 
 const sizes = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { administrator, bodyBox, changeElsewhere, dialog, save, titleBox, unsavedQuestion } from './desk.ts';
+import { administrator, bodyBox, changeElsewhere, dialog, save, titleBox, unsavedQuestion } from './admin.ts';
 import { expect, openAs, test, violations } from './fixtures.ts';
 
 const vStored = v.object({ data: v.looseObject({ id: v.number() }) });

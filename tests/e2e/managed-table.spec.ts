@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { administrator, confirmBulkAction, bulkBar, dialog, editButtons, firstTitle, list, titleBox } from './desk.ts';
+import { administrator, confirmBulkAction, bulkBar, dialog, editButtons, firstTitle, list, titleBox } from './admin.ts';
 import {
   download,
   expect,

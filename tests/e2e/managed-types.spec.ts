@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bodyBox, dialog, editButtons, titleBox, unsavedQuestion, upload } from './desk.ts';
+import { bodyBox, dialog, editButtons, titleBox, unsavedQuestion, upload } from './admin.ts';
 import { expect, openAs, test, violationsInBoth } from './fixtures.ts';
 
 const fillBody = (page: Page) => bodyBox(page).pressSequentially('慢慢吃。');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bodyBox, changeElsewhere, dialog, save, titleBox, unsavedQuestion } from './desk.ts';
+import { bodyBox, changeElsewhere, dialog, save, titleBox, unsavedQuestion } from './admin.ts';
 import {
   enlargeText,
   expect,

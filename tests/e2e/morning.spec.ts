@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, dayName, monthOf } from '../../src/features/manage/calendar/days.ts';
 import { dayKey } from '../../src/lib/dates.ts';
-import { bodyBox, dialog, list, titleBox } from './desk.ts';
+import { bodyBox, dialog, list, titleBox } from './admin.ts';
 import { expect, openAs, test } from './fixtures.ts';
 
 /** What an editor does with a record before noon. */

@@ -1,4 +1,4 @@
-import { dialog, save, titleBox } from './desk.ts';
+import { dialog, save, titleBox } from './admin.ts';
 import { expect, login, overflow, test } from './fixtures.ts';
 import { withoutOldestFeature, withoutOptionalApis } from './older-browser.ts';
 

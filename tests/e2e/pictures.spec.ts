@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bodyBox, dialog, titleBox } from './desk.ts';
+import { bodyBox, dialog, titleBox } from './admin.ts';
 import {
   createFinger,
   expect,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { configure } from './built-as.ts';
-import { changeElsewhere } from './desk.ts';
+import { changeElsewhere } from './admin.ts';
 import {
   cards,
   expect,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bodyBox, dialog, titleBox } from './desk.ts';
+import { bodyBox, dialog, titleBox } from './admin.ts';
 import { expect, openAs, overflow, pictureFile, test, violationsInBoth } from './fixtures.ts';
 
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });

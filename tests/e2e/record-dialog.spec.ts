@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bodyBox, dialog, editButtons, list, titleBox, unsavedQuestion } from './desk.ts';
+import { bodyBox, dialog, editButtons, list, titleBox, unsavedQuestion } from './admin.ts';
 import { expect, forcedColorsExceptions, openAs, overflow, test, violations, violationsInBoth } from './fixtures.ts';
 
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });

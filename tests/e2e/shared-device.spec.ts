@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administrator } from './desk.ts';
+import { administrator } from './admin.ts';
 import { expect, login, signOut, storedEntries, test, waitForOfflineCopies } from './fixtures.ts';
 
 // Two people use the same browser: first an editor, then a reader.

@@ -65,13 +65,13 @@ const store = (page: Page, local: Stored, cookies: Stored) =>
 /** Opens a public, a guest and an admin page, each with newly stored values. */
 const check = async (page: Page, site: string, { name, local, cookies }: State, isSignedIn: boolean) => {
   const token = await tokenOf(site);
-  const desk = await page.context().newPage();
-  await desk.goto(scriptlessPage);
+  const otherPage = await page.context().newPage();
+  await otherPage.goto(scriptlessPage);
   const visit = async (address: string) => {
     // An open page would get storage events.
     await page.goto('about:blank');
     const stored = local(token);
-    await store(desk, stored, cookies?.(token) ?? { ...stored, '_token.laravelJWT': null });
+    await store(otherPage, stored, cookies?.(token) ?? { ...stored, '_token.laravelJWT': null });
     await page.goto(address);
   };
   await visit('/news');
@@ -88,7 +88,7 @@ const check = async (page: Page, site: string, { name, local, cookies }: State, 
     await login(page);
   }
   await expect(page.getByRole('button', { name: /^编辑“/ }).first(), name).toBeVisible();
-  await desk.close();
+  await otherPage.close();
 };
 
 const errorsOf = (context: BrowserContext) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editButtons, firstTitle, titleBox, unsavedQuestion } from './desk.ts';
+import { editButtons, firstTitle, titleBox, unsavedQuestion } from './admin.ts';
 import { expect, openAs, openRowMenu, signOut, test, violationsInBoth } from './fixtures.ts';
 
 const views = (page: Page) => page.getByRole('button', { name: /^视图/ });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { bodyBox, bulkBar, dialog, editButtons, list, save, titleBox } from './desk.ts';
+import { bodyBox, bulkBar, dialog, editButtons, list, save, titleBox } from './admin.ts';
 import {
   expect,
   forcedColorsExceptions,

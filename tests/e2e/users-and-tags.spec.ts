@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { chunksWith } from './built-chunks.ts';
-import { administrator, dialog, save, upload } from './desk.ts';
+import { administrator, dialog, save, upload } from './admin.ts';
 import {
   compose,
   expect,

@@ -7,7 +7,7 @@ import { PlainError, runCommand } from '../../deploy/command/plain.ts';
 import { createMock, serve } from '../e2e/mock-server.ts';
 import { useAccounts } from './account.ts';
 import { visitAddresses } from './addresses.ts';
-import { edit } from './desk.ts';
+import { edit } from './admin.ts';
 import type { Driver } from './driver.ts';
 import { engineNames, findBrowser, type EngineName } from './find-browsers.ts';
 import { workOffline } from './offline.ts';
@@ -20,10 +20,10 @@ const parts: Record<string, (script: Script, prerendered: Promise<string>) => Pr
   reading: read,
   offline: workOffline,
   accounts: useAccounts,
-  desk: edit,
+  admin: edit,
 };
 
-const usage = `npx node tests/engines/main.ts [--only=firefox,webkit] [--part=desk]
+const usage = `npx node tests/engines/main.ts [--only=firefox,webkit] [--part=admin]
 
 Runs the same steps on the build (dist/) with the mock in Chromium, Firefox and WebKit. Run npm run build first.
 --only  engines, separated by commas: ${engineNames.join(', ')}

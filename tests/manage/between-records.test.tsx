@@ -4,12 +4,12 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { db } from '../../mocks/db/db.ts';
 import { server } from '../../mocks/vitest.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { storedDrafts } from '../stored-drafts.ts';
 import { signIn, visit } from '../visit.tsx';
 import { leaveQuestion } from './open-record.ts';
 
-prepareDesk();
+prepareAdmin();
 
 beforeAll(() => import('@/features/manage/spotlight/spotlight-dialog.tsx'), 60_000);
 

@@ -4,14 +4,14 @@ import { db } from '../../mocks/db/db.ts';
 import { statusOf } from '../../mocks/db/status.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 import { addDays, dayName, monthName, monthOf } from '@/features/manage/calendar/days.ts';
 import { movedTo } from '@/features/manage/calendar/moved-time.ts';
 import { dayKey, formatDay } from '@/lib/dates.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 
-prepareDesk();
+prepareAdmin();
 
 const today = dayKey(new Date().toISOString());
 

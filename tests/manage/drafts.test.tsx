@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { formatMinute } from '@/lib/dates.ts';
 import { db } from '../../mocks/db/db.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 import { storeDraft, closedTabKey, storedDraft, openRecord, save, title, write } from './open-record.ts';
 
-prepareDesk();
+prepareAdmin();
 
 describe('record editor drafts', () => {
   test('are stored while typing and restored at the next visit', async () => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { db } from '../../mocks/db/db.ts';
 import { isNotTrashed, statusOf } from '../../mocks/db/status.ts';
 import { logged } from '../../mocks/http/log.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 
-prepareDesk();
+prepareAdmin();
 
 const titles = async () => {
   const list = await screen.findByRole('region', { name: '记录列表' });

@@ -6,11 +6,11 @@ import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 import { db } from '../../mocks/db/db.ts';
 import { userOf } from '../../mocks/db/users.ts';
 import { server } from '../../mocks/vitest.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 import { leaveQuestion } from './open-record.ts';
 
-prepareDesk();
+prepareAdmin();
 
 const address = 'guest@example.com';
 

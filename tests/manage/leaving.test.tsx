@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { uploadImage } from '@/api/upload.ts';
 import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 import { storedDraft, leaveQuestion, openRecord, record, title, write } from './open-record.ts';
 
@@ -13,7 +13,7 @@ vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
 }));
 vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
 
-prepareDesk();
+prepareAdmin();
 
 describe('closing the record editor', () => {
   test('returns the focus to the row, also after moving to another record', async () => {

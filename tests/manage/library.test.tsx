@@ -4,10 +4,10 @@ import { db } from '../../mocks/db/db.ts';
 import { isNotTrashed } from '../../mocks/db/status.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { logged, clearLog } from '../../mocks/http/log.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 
-prepareDesk();
+prepareAdmin();
 
 beforeAll(async () => {
   await Promise.all([

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { db } from '../../mocks/db/db.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { openRecord, record, save } from './open-record.ts';
 
-prepareDesk();
+prepareAdmin();
 
 /** Opens the link dialog and types. */
 const findLink = async (words: string, email?: string) => {

@@ -4,10 +4,10 @@ import { db } from '../../mocks/db/db.ts';
 import { statusOf } from '../../mocks/db/status.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { openRecord, record } from './open-record.ts';
 
-prepareDesk();
+prepareAdmin();
 
 const newsWith = (status: string) => {
   const row = [...db.content.news.values()].find((one) => one.id !== 5 && statusOf(one) === status);

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isReviewDue } from '@/content/knowhow/review-due.ts';
 import { db } from '../../mocks/db/db.ts';
 import { isPublished, statusOf } from '../../mocks/db/status.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { observeAs } from '../observe-as.ts';
 import { signIn, visit } from '../visit.tsx';
 
-prepareDesk();
+prepareAdmin();
 
 beforeAll(() => import('@/features/manage/start-page/welcome-page.tsx'), 60_000);
 

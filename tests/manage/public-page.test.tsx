@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { db } from '../../mocks/db/db.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 
-prepareDesk();
+prepareAdmin();
 
 describe('the link from the editor to the public page', () => {
   test.each<[string, string, string | null, string | null]>([

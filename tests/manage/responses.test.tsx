@@ -8,10 +8,10 @@ import { setFaults, type Fault } from '../../mocks/http/faults.ts';
 import { logged } from '../../mocks/http/log.ts';
 import { server } from '../../mocks/vitest.ts';
 import { fakeClock, pass } from '../clock.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 
-prepareDesk();
+prepareAdmin();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

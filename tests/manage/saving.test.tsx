@@ -11,7 +11,7 @@ import { imageOf } from '../../mocks/db/images.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { logged } from '../../mocks/http/log.ts';
 import { server } from '../../mocks/vitest.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 import { storeDraft, storedDraft, leaveQuestion, openRecord, record, save, title, write } from './open-record.ts';
 
@@ -21,7 +21,7 @@ vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
 }));
 vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
 
-prepareDesk();
+prepareAdmin();
 afterEach(() => void vi.unstubAllEnvs());
 
 describe('saving a record', () => {

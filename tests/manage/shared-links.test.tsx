@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../../mocks/db/db.ts';
 import { statusOf } from '../../mocks/db/status.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 import { openRecord, record } from './open-record.ts';
 
-prepareDesk();
+prepareAdmin();
 
 beforeAll(async () => {
   await Promise.all([

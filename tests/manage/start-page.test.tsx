@@ -5,11 +5,11 @@ import { fill } from '../../mocks/db/fill.ts';
 import { statusOf } from '../../mocks/db/status.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { observeAs } from '../observe-as.ts';
 import { signIn, visit } from '../visit.tsx';
 
-prepareDesk();
+prepareAdmin();
 
 beforeAll(() => import('@/features/manage/start-page/welcome-page.tsx'), 60_000);
 beforeEach(() => {

@@ -5,11 +5,11 @@ import { listTag } from '@/api/gen/public/sdk.gen.ts';
 import { db } from '../../mocks/db/db.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { server } from '../../mocks/vitest.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 import { openRecord, record, save } from './open-record.ts';
 
-prepareDesk();
+prepareAdmin();
 
 describe('tags in the record editor', () => {
   const box = () => within(record()).getByRole('combobox', { name: '标签' });

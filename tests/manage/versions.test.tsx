@@ -6,10 +6,10 @@ import { db } from '../../mocks/db/db.ts';
 import { logged } from '../../mocks/http/log.ts';
 import { ask, signIn as tokenOf } from '../../mocks/testing.ts';
 import { server } from '../../mocks/vitest.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { openRecord, record, save, title, write } from './open-record.ts';
 
-prepareDesk();
+prepareAdmin();
 
 const stored = () => {
   const row = db.content.news.get(5);

@@ -45,14 +45,14 @@ const takeWebp = async (page: Page, name: string, part: Page | Locator = page) =
   writeFileSync(`docs/images/${name}.webp`, Buffer.from(webp.split(',')[1] ?? '', 'base64'));
 };
 
-const takeDesk = async (browser: Browser, origin: string) => {
+const takeAdmin = async (browser: Browser, origin: string) => {
   const page = await open(browser, origin, { ...screens.wide, deviceScaleFactor: 1.5, bypassCSP: true });
   await signInAt(page, origin, '/admin/knowhow?edit=8');
   const body = page.getByRole('textbox', { name: '正文' });
   await body.locator('p').first().click();
   await page.mouse.move(0, 0);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-  await takeWebp(page, 'desk');
+  await takeWebp(page, 'admin');
   await page.close();
 };
 
@@ -123,7 +123,7 @@ await runCommand(usage, async () => {
       for (const { src, form_factor: screen = 'narrow' } of webAppManifest.screenshots ?? [])
         await takeForManifest(browser, origin, src, screen);
       await takeWebp(await open(browser, origin, { ...screens.narrow, deviceScaleFactor: 2, bypassCSP: true }), 'home');
-      await takeDesk(browser, origin);
+      await takeAdmin(browser, origin);
     }),
   );
   const development = await createServer({ mode: 'mock', logLevel: 'error', server: { port: 0, open: false } });

@@ -44,7 +44,7 @@ describe('an anonymous visitor', () => {
     },
   );
 
-  test('can’t open the desk with a token that the server does not refresh', async () => {
+  test('can’t open the admin area with a token that the server does not refresh', async () => {
     await signIn();
     endToken();
     clearLog();
@@ -57,7 +57,7 @@ describe('an anonymous visitor', () => {
 });
 
 describe('a signed-in visitor', () => {
-  test('is redirected from the login page: readers to the home page, editors to the desk or the requested URL', async () => {
+  test('is redirected from the login page: readers to the home page, editors to the admin area or the requested URL', async () => {
     await signIn('member@example.com');
     const reader = visit('/login');
     await waitFor(() => expect(reader.path()).toBe('/'));
@@ -71,7 +71,7 @@ describe('a signed-in visitor', () => {
     expect(path()).toBe('/admin/news?status=draft');
   });
 
-  test('with the scope of another type reaches only the desk’s start page', async () => {
+  test('with the scope of another type reaches only the admin area’s start page', async () => {
     await signIn(db.tables.user.get(5)?.email);
     const { router } = visit('/admin');
     await heading(/您好/);

@@ -63,7 +63,7 @@ export const useUnderstanding = (words: string, { tools, vocabulary, search, isB
 };
 
 /**
- * Hook: names that words mean in other places of the site, such as a filter or the desk: 头晕 for 脑壳昏. Without requests: besides
+ * Hook: names that words mean in other places of the site, such as a filter or the admin area: 头晕 for 脑壳昏. Without requests: besides
  * the everyday words, it knows the names that are in the cache.
  */
 export const useMeantNames = (words: string): readonly string[] => {

@@ -5,7 +5,7 @@ import { useSessionState } from '@/auth/session-context.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import { managedByType } from '@/content/managed-types.ts';
 import type { ManagedType } from '@/content/schemas.ts';
-import { DeskHead } from '@/features/manage/desk-head.tsx';
+import { AdminHead } from '@/features/manage/admin-head.tsx';
 import { ViewSwitch } from '@/features/manage/calendar/view-switch.tsx';
 import { BulkBar } from '@/features/manage/table/bulk/bulk-bar.tsx';
 import { ExportMenu } from '@/features/manage/table/export/export-menu.tsx';
@@ -76,7 +76,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
 
   return (
     <section className={classes.page}>
-      <DeskHead content={content} search={search} onCreate={onCreate} />
+      <AdminHead content={content} search={search} onCreate={onCreate} />
       <TableTools
         search={<SearchBox search={search} onSearch={onSearch} searchBox={searchBox} />}
         hasSheet={hasSheet}

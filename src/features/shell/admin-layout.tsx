@@ -30,7 +30,7 @@ export function AdminLayout({ search, Count, children }: Props) {
   return (
     <MantineRoot>
       {/* `convertPage` finds the admin area by this id and does not convert it. */}
-      <div id="desk" className={classes.layout}>
+      <div id="admin" className={classes.layout}>
         <SkipLink />
         <header className={classes.header}>
           <Link to="/admin" prefetch="intent" activeOptions={{ exact: true }} className={classes.name}>

@@ -3,7 +3,7 @@ import { isReauthenticating } from '@/auth/reauthentication.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import { accessKeyOf } from '@/auth/session-state.ts';
 import { DraftCount } from '@/features/manage/draft-count.tsx';
-import { DeskSearch } from '@/features/manage/spotlight/desk-search.tsx';
+import { AdminSearch } from '@/features/manage/spotlight/admin-search.tsx';
 import { useUnsentDraftsOfOtherTabs } from '@/features/manage/unsent-drafts-query.ts';
 import { AdminLayout } from '@/features/shell/admin-layout.tsx';
 import { NotFoundPage } from '@/features/shell/errors/error-page.tsx';
@@ -21,7 +21,7 @@ function AdminRoute() {
   // Hides the previous user's page until the guard has run for the new user.
   const isAdmitted = admitted === undefined || admitted === accessKeyOf(session) || isReauthenticating(session);
   return (
-    <AdminLayout search={isAdmitted && <DeskSearch />} Count={DraftCount}>
+    <AdminLayout search={isAdmitted && <AdminSearch />} Count={DraftCount}>
       {isAdmitted && <Outlet />}
     </AdminLayout>
   );

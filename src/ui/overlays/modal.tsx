@@ -14,7 +14,7 @@ export const useOpenModal = (isOpen: boolean) =>
     return () => stop.forEach((end) => end());
   }, [isOpen]);
 
-/** Mantine's modal dialog with `useOpenModal`, for the desk. Public pages use the lighter `Dialog`. */
+/** Mantine's modal dialog with `useOpenModal`, for the admin area. Public pages use the lighter `Dialog`. */
 export function Modal(props: ModalProps) {
   useOpenModal(props.opened);
   return <MantineModal closeButtonProps={{ 'aria-label': '关闭' }} {...props} />;

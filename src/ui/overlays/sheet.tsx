@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Bottom sheet of the desk. Its content stays mounted while closed. */
+/** Bottom sheet of the admin area. Its content stays mounted while closed. */
 export function Sheet({ id, opened, onClose, title, children }: Props) {
   useOpenModal(opened);
   const closeOnEscape = (event: KeyboardEvent) => {

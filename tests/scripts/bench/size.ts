@@ -79,10 +79,10 @@ const builtWith = (word: string): string[] =>
 
 /** The paths of what an address loads, without pictures, and how many of them are fonts. */
 const visit = async (browser: Browser, origin: string, address: string) => {
-  const isDesk = address.startsWith('/admin');
-  const page = await browser.newPage({ viewport: isDesk ? { width: 1280, height: 860 } : phone });
+  const isAdmin = address.startsWith('/admin');
+  const page = await browser.newPage({ viewport: isAdmin ? { width: 1280, height: 860 } : phone });
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  if (isDesk) {
+  if (isAdmin) {
     await signInAt(page, origin, '/about');
     await page.waitForURL(`${origin}/about`);
     // Late requests of the previous page do not count.

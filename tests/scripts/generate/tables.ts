@@ -101,7 +101,7 @@ export const resourcesFile = (
       const { sorts = [], query = [], statuses = [] } = own('list') ?? {};
       const fields = fieldsOfPost(own('create')?.url ?? '');
       const restore = offered.find(({ id }) => id === find('restore')?.id);
-      // Without a bulk call, the desk does these by the calls for one record.
+      // Without a bulk call, the admin area does these by the calls for one record.
       const singleActions = [
         ...(statuses.length > 0 && 'published_at' in fields ? ['publish', 'unpublish'] : []),
         'delete',

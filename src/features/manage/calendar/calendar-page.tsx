@@ -9,7 +9,7 @@ import type { ManagedSearch } from '@/content/search-params.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 import classes from '@/features/manage/calendar/calendar-page.module.css';
 import { ViewSwitch } from '@/features/manage/calendar/view-switch.tsx';
-import { DeskHead } from '@/features/manage/desk-head.tsx';
+import { AdminHead } from '@/features/manage/admin-head.tsx';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import pageClasses from '@/features/manage/manage-page.module.css';
 import { openNew, openRecord } from '@/features/manage/record-editor/edit-search.ts';
@@ -46,7 +46,7 @@ export function CalendarPage<T extends ManagedType>({ type, search }: Props<T>) 
 
   return (
     <section className={pageClasses.page}>
-      <DeskHead content={content} search={search} heading={heading} onCreate={() => change(openNew())} />
+      <AdminHead content={content} search={search} heading={heading} onCreate={() => change(openNew())} />
       <TableTools
         search={<SearchBox search={search} onSearch={onSearch} searchBox={searchBox} />}
         hasSheet={hasSheet}

@@ -5,33 +5,33 @@ import { memo, useMemo } from 'react';
 import { hasKind, type ManagedDefinition } from '@/content/define-managed.ts';
 import type { References } from '@/content/references.ts';
 import type { ManagedType } from '@/content/schemas.ts';
-import { checksOf, claimsCheck, linkChecks, type Check } from '@/features/manage/checklist/checks.ts';
+import { checklistOf, claimsItem, linkItems, type ChecklistItem } from '@/features/manage/checklist/items.ts';
 import type { LinkProblem } from '@/features/manage/links/use-link-problems.ts';
 import type { FieldClaim } from '@/features/manage/claims/claims-in.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
 import classes from '@/features/manage/checklist/checklist.module.css';
 
 /** Checklist of a form's values; a stable array until an item changes. Empty for types without drafts. */
-export const useChecks = <T extends ManagedType>(
+export const useChecklist = <T extends ManagedType>(
   content: ManagedDefinition<T>,
   form: AnyFormApi,
   references: References,
   claims: readonly FieldClaim[],
   links: readonly LinkProblem[],
-): readonly Check[] => {
-  const key = useSelector(form.store, ({ values }) => JSON.stringify(checksOf(content, values, references)));
+): readonly ChecklistItem[] => {
+  const key = useSelector(form.store, ({ values }) => JSON.stringify(checklistOf(content, values, references)));
   return useMemo(() => {
     if (content.gaps === undefined) return [];
-    const checks = checksOf(content, form.state.values, references);
-    return hasKind(content.fields, 'richText') ? [...checks, claimsCheck(claims), ...linkChecks(links)] : checks;
+    const items = checklistOf(content, form.state.values, references);
+    return hasKind(content.fields, 'richText') ? [...items, claimsItem(claims), ...linkItems(links)] : items;
     // `key` changes with the values.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [content, form, references, claims, links, key]);
 };
 
 /** Label of the toggle, with the number of missing items. */
-export const checklistLabel = (checks: readonly Check[]): string => {
-  const count = checks.filter(({ missing }) => missing).length;
+export const checklistLabel = (items: readonly ChecklistItem[]): string => {
+  const count = items.filter(({ missing }) => missing).length;
   return `出版前体检：${count === 0 ? '都齐了' : `还差 ${count} 项`}`;
 };
 
@@ -47,15 +47,15 @@ const focusField = (field: string, href?: string) => {
 
 interface Props {
   id: string;
-  checks: readonly Check[];
+  items: readonly ChecklistItem[];
 }
 
 /** Checklist before publishing; a missing item is a button that focuses its field. It never blocks publishing. */
-export const Checklist = memo(function Checklist({ id, checks }: Props) {
+export const Checklist = memo(function Checklist({ id, items }: Props) {
   return (
     <div id={id} data-checklist className={classes.checklist}>
       <ul className={classes.list} aria-label="出版前体检">
-        {checks.map(({ name, missing }) => (
+        {items.map(({ name, missing }) => (
           <li key={name}>
             {missing ? (
               <Button

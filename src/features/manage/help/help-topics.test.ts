@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { helpTopics } from '@/features/manage/help/help-topics.ts';
 
 describe('handbook', () => {
-  test.each(helpTopics)('has the section “%s”, which the desk links to', (topic) => {
+  test.each(helpTopics)('has the section “%s”, which the admin area links to', (topic) => {
     expect(handbook.sections.map(({ id }) => id)).toContain(topic);
   });
 

@@ -1,4 +1,4 @@
-/** Headings of the sections of docs/editors.md that the desk links to. */
+/** Headings of the sections of docs/editors.md that the admin area links to. */
 export const helpTopics = [
   '开始页',
   '搜索与命令',

@@ -23,7 +23,7 @@ import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
 const panelWidth = 880;
 
 /** Whether the focus is on the page beside the panel. */
-const isFocusOnPage = () => Boolean(document.activeElement?.closest('#desk'));
+const isFocusOnPage = () => Boolean(document.activeElement?.closest('#admin'));
 
 /** Ref of the dialog: sets `aria-modal`, and focuses a panel when it opens (a modal dialog has a focus trap). */
 const usePanel = (isPanel: boolean) => {

@@ -11,7 +11,7 @@ import { mergeReferences, referencesIn } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
-import { Checklist, checklistLabel, useChecks } from '@/features/manage/checklist/checklist.tsx';
+import { Checklist, checklistLabel, useChecklist } from '@/features/manage/checklist/checklist.tsx';
 import { ClaimsPanel, useClaims } from '@/features/manage/claims/claims-panel.tsx';
 import { FieldInput } from '@/features/manage/field-inputs/field-inputs.tsx';
 import { InvitationChoice } from '@/features/manage/invitation/invitation-choice.tsx';
@@ -147,9 +147,9 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
     fields: content.fields,
     values: state.values,
   });
-  const checks = useChecks(content, form, known.references, claims, links.problems);
+  const checklist = useChecklist(content, form, known.references, claims, links.problems);
   const toggleChecklist: Action = {
-    name: checklistLabel(checks),
+    name: checklistLabel(checklist),
     run: () => onChecklist(!isChecklistOpen),
     variant: 'subtle',
     expanded: { id: checklistId, isOpen: isChecklistOpen },
@@ -172,7 +172,7 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
         ]
       : [];
   const actions: Action[] = [
-    ...(checks.length > 0 ? [toggleChecklist] : []),
+    ...(checklist.length > 0 ? [toggleChecklist] : []),
     ...(content.Preview ? [preview] : []),
     ...(content.resource.versions && id !== null
       ? [{ name: '历史版本', isRare: true, run: () => setHasVersions(true) }]
@@ -227,12 +227,12 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
             ))}
           </div>
           <div className={classes.bar} ref={floatingBar}>
-            {isChecklistOpen && <Checklist id={checklistId} checks={checks} />}
+            {isChecklistOpen && <Checklist id={checklistId} items={checklist} />}
             <form.AppForm>
               <SaveActions
                 note={draftText(state)}
                 actions={actions}
-                gaps={checks.flatMap(({ missing }) => missing?.label ?? [])}
+                gaps={checklist.flatMap(({ missing }) => missing?.label ?? [])}
                 status={hasStatus ? ((stored && statusOf(stored)) ?? 'draft') : null}
                 wait={submitError.wait}
                 isSaving={isSaving(state)}

@@ -34,7 +34,7 @@ describe('recently opened records', () => {
   });
 
   it('ignore invalid stored entries', () => {
-    localStorage.setItem('desk-recent.3', JSON.stringify([{ type: 'recipe', id: 1, title: 'x' }, null, news(4)]));
+    localStorage.setItem('admin-recent.3', JSON.stringify([{ type: 'recipe', id: 1, title: 'x' }, null, news(4)]));
     expect(readRecent(3).map(({ id }) => id)).toEqual([4]);
   });
 });

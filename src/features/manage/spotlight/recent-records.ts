@@ -16,7 +16,7 @@ const maxRecords = 8;
 const none: readonly RecentRecord[] = [];
 
 const recordsOf = createStoredValues(
-  'desk-recent',
+  'admin-recent',
   (stored): readonly RecentRecord[] =>
     Array.isArray(stored) ? stored.filter((entry) => v.is(vRecent, entry)).slice(0, maxRecords) : none,
   { inMemory: true },

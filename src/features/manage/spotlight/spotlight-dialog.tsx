@@ -38,7 +38,7 @@ import { useFocusReturn } from '@/ui/overlays/use-focus-return.ts';
 /** Each search sends one request per type. */
 const debounceMs = 500;
 const maxShownPerType = 6;
-const listId = 'desk-search-results';
+const listId = 'admin-search-results';
 
 interface Option {
   key: string;
@@ -78,7 +78,7 @@ const shownRecords = (
   });
 };
 
-/** Search and commands of the desk: finds, opens and creates records, opens pages. Open while mounted. */
+/** Search and commands of the admin area: finds, opens and creates records, opens pages. Open while mounted. */
 export function SpotlightDialog({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   useOpenModal(true);

@@ -116,10 +116,10 @@ describe('convertPage', () => {
 
   test('converts nothing while the admin area is shown, and again afterwards', async () => {
     convert();
-    const desk = render(<div id="desk">头发</div>);
+    const admin = render(<div id="admin">头发</div>);
     await observed();
-    expect([desk.container.textContent, root.lang]).toEqual(['头发', 'zh-Hans']);
-    desk.unmount();
+    expect([admin.container.textContent, root.lang]).toEqual(['头发', 'zh-Hans']);
+    admin.unmount();
     const page = render(<p>头发</p>);
     await observed();
     expect([page.container.textContent, root.lang]).toEqual(['頭髮', 'zh-Hant-TW']);

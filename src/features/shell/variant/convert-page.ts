@@ -17,7 +17,7 @@ const excluded = 'script, style, noscript, code, kbd, samp, [contenteditable], [
 const valueElements = 'textarea, option:not([value])';
 
 /** Whether the admin area is shown, where text is edited. */
-const isAdminShown = () => document.getElementById('desk') !== null;
+const isAdminShown = () => document.getElementById('admin') !== null;
 
 /** Whether an element is visible text: in the body, or the title. */
 const isVisible = (element: Element) => document.body.contains(element) || element.localName === 'title';

@@ -36,7 +36,7 @@ interface Props {
   onCreate: () => void;
 }
 
-/** Handles the table's shortcuts; button and dialog that lists the desk's shortcuts and switches single-key ones off. */
+/** Handles the table's shortcuts; button and dialog that lists the admin area's shortcuts and switches single-key ones off. */
 export function KeyboardHelp({ list, onSearch, onCreate }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isOn = useShortcutsOn();

@@ -5,7 +5,7 @@ import { createStoredValue } from '@/lib/stored-value.ts';
 import { isComposing } from '@/ui/hooks/composing.ts';
 
 /** Single-character shortcuts can be switched off (WCAG 2.1.4). */
-const stored = createStoredValue('desk-shortcuts', (value) => v.parse(v.fallback(v.boolean(), true), value), {
+const stored = createStoredValue('admin-shortcuts', (value) => v.parse(v.fallback(v.boolean(), true), value), {
   inMemory: true,
 });
 

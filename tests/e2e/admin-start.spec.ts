@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { administrator, dialog, titleBox, unsavedQuestion } from './desk.ts';
+import { administrator, dialog, titleBox, unsavedQuestion } from './admin.ts';
 import { expect, openAs, overflow, setTextSize, test, violationsInBoth } from './fixtures.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

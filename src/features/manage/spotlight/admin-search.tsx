@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import classes from '@/features/manage/spotlight/desk-search.module.css';
+import classes from '@/features/manage/spotlight/admin-search.module.css';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import { isSearchShortcut } from '@/ui/hooks/search-shortcut.ts';
 
@@ -12,8 +12,8 @@ const SpotlightDialog = lazyComponent(
 /** Whether a dialog is open: Ctrl+K inserts a link in the rich-text editor, and search must not cover a prompt. */
 const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]') !== null;
 
-/** Button and Ctrl+K shortcut of the desk search; its dialog is loaded when first opened. */
-export function DeskSearch() {
+/** Button and Ctrl+K shortcut of the admin search; its dialog is loaded when first opened. */
+export function AdminSearch() {
   const [isOpen, setOpen] = useState(false);
   useWindowEvent('keydown', (event) => {
     if (!isSearchShortcut(event) || (!isOpen && isDialogOpen())) return;

@@ -4,7 +4,7 @@ import { managedPhoto } from '@/content/photo/managed.ts';
 import { managedSymptom } from '@/content/symptom/managed.ts';
 import { managedTag } from '@/content/tag/managed.ts';
 import { noReferences } from '@/content/references.ts';
-import { checksOf, claimsCheck } from '@/features/manage/checklist/checks.ts';
+import { checklistOf, claimsItem } from '@/features/manage/checklist/items.ts';
 import { blankValues } from '@/features/manage/form-values.ts';
 
 const image = (id: number, alt: string) => ({
@@ -23,27 +23,27 @@ describe('checklist before publishing', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('lists every gap of an empty form with its field', () => {
-    expect(checksOf(managedKnowhow, blankValues(managedKnowhow), noReferences)).toEqual([
+    expect(checklistOf(managedKnowhow, blankValues(managedKnowhow), noReferences)).toEqual([
       { name: '摘要', missing: { label: '没有摘要', field: 'excerpt' } },
       { name: '配图', missing: { label: '没有配图', field: 'image_id' } },
       { name: '替代文字', missing: null },
       { name: '出处', missing: { label: '没有出处', field: 'sources' } },
       { name: '审核日期', missing: { label: '没有审核日期', field: 'reviewed_on' } },
     ]);
-    const names = checksOf(managedSymptom, blankValues(managedSymptom), noReferences).map(({ name }) => name);
+    const names = checklistOf(managedSymptom, blankValues(managedSymptom), noReferences).map(({ name }) => name);
     expect(names).toEqual(['摘要', '配图', '替代文字', '何时就医']);
   });
 
   test('is empty for a type without drafts', () => {
-    expect(checksOf(managedTag, blankValues(managedTag), noReferences)).toEqual([]);
+    expect(checklistOf(managedTag, blankValues(managedTag), noReferences)).toEqual([]);
   });
 
   test.each<[day: string, label: string | undefined]>([
     ['2025-11-26', undefined],
     ['2025-11-25', '审核超过一年了'],
   ])('checks a review of %s like the start page', (reviewed_on, label) => {
-    const checks = checksOf(managedKnowhow, { reviewed_on }, noReferences);
-    expect(checks.find(({ name }) => name === '审核日期')?.missing?.label).toBe(label);
+    const items = checklistOf(managedKnowhow, { reviewed_on }, noReferences);
+    expect(items.find(({ name }) => name === '审核日期')?.missing?.label).toBe(label);
   });
 
   test.each<[reviewed_on: string, review_due_on: string | null, missing: object | null]>([
@@ -53,8 +53,8 @@ describe('checklist before publishing', () => {
     ['2026-07-10', '2026-07-10', null],
     ['2024-07-10', '2024-01-10', { label: '审核超过一年了', field: 'reviewed_on' }],
   ])('checks a review of %s with the next one on %s', (reviewed_on, review_due_on, missing) => {
-    const checks = checksOf(managedKnowhow, { reviewed_on, review_due_on }, noReferences);
-    expect(checks.find(({ name }) => name === '审核日期')?.missing).toEqual(missing);
+    const items = checklistOf(managedKnowhow, { reviewed_on, review_due_on }, noReferences);
+    expect(items.find(({ name }) => name === '审核日期')?.missing).toEqual(missing);
   });
 
   test.each<[what: string, values: object, field: string | undefined]>([
@@ -62,15 +62,15 @@ describe('checklist before publishing', () => {
     ['an album picture without alt text', { image_id: 1, image_ids: [1, 2] }, 'image_ids'],
     ['a picture missing in the references', { image_id: 9, image_ids: [9] }, undefined],
   ])('checks alt texts of %s', (_, values, field) => {
-    const checks = checksOf(managedPhoto, { ...blankValues(managedPhoto), ...values }, references);
-    expect(checks.find(({ name }) => name === '替代文字')?.missing?.field).toBe(field);
-    expect(checks.find(({ name }) => name === '配图')?.missing).toBeNull();
+    const items = checklistOf(managedPhoto, { ...blankValues(managedPhoto), ...values }, references);
+    expect(items.find(({ name }) => name === '替代文字')?.missing?.field).toBe(field);
+    expect(items.find(({ name }) => name === '配图')?.missing).toBeNull();
   });
 
   test('names the field of the first claim to avoid', () => {
     const claim = { term: '根治', index: 0, reason: '', suggestion: '', before: '', after: '' };
     const field = { name: 'title', label: '标题', kind: 'text' } as const;
-    expect(claimsCheck([])).toEqual({ name: '用词', missing: null });
-    expect(claimsCheck([{ ...claim, field }]).missing).toEqual({ label: '1 处用词待斟酌', field: 'title' });
+    expect(claimsItem([])).toEqual({ name: '用词', missing: null });
+    expect(claimsItem([{ ...claim, field }]).missing).toEqual({ label: '1 处用词待斟酌', field: 'title' });
   });
 });

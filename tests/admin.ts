@@ -4,7 +4,7 @@ import { afterEach, beforeAll } from 'vitest';
 import { tokens } from '@/api/token.ts';
 
 /** Hooks for tests of whole admin pages: preloads the lazy modules and resets messages and tokens after each test. */
-export const prepareDesk = () => {
+export const prepareAdmin = () => {
   beforeAll(async () => {
     await Promise.all([
       import('@/features/manage/manage-page.tsx'),

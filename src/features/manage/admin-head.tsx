@@ -18,7 +18,7 @@ interface Props<T extends ManagedType> {
 }
 
 /** Title of a type's table and calendar, links to its statuses, and a button for a new record. */
-export function DeskHead<T extends ManagedType>({ content, search, heading, onCreate }: Props<T>) {
+export function AdminHead<T extends ManagedType>({ content, search, heading, onCreate }: Props<T>) {
   const { name, resource } = content;
   return (
     <>

@@ -4,10 +4,10 @@ import { db } from '../../mocks/db/db.ts';
 import { statusOf } from '../../mocks/db/status.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
-import { prepareDesk } from '../desk.ts';
+import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 
-prepareDesk();
+prepareAdmin();
 
 beforeAll(() => import('@/features/manage/spotlight/spotlight-dialog.tsx'), 60_000);
 

@@ -4,10 +4,10 @@ import { statusOf } from '../mocks/db/status.ts';
 import { db } from '../mocks/db/db.ts';
 import { setFaults } from '../mocks/http/faults.ts';
 import { clearLog, logged } from '../mocks/http/log.ts';
-import { prepareDesk } from './desk.ts';
+import { prepareAdmin } from './admin.ts';
 import { signIn, visit } from './visit.tsx';
 
-prepareDesk();
+prepareAdmin();
 
 const tabs = () =>
   within(screen.getByRole('navigation', { name: '状态' }))

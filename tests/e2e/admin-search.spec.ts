@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administrator, dialog, titleBox } from './desk.ts';
+import { administrator, dialog, titleBox } from './admin.ts';
 import { expect, openAs, overflow, test, violationsInBoth } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('dialog', { name: '搜索与命令' }).getByRole('combobox');
@@ -56,7 +56,7 @@ test('signing out from the admin search deletes the recently opened records', as
   await openAs(page, '/admin/news?edit=5');
   await expect(titleBox(page)).toBeVisible();
   const recentKeys = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('desk-recent')));
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin-recent')));
   await expect.poll(recentKeys).toHaveLength(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '搜索', exact: true }).click();

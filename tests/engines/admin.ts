@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { managedNames } from '../../src/content/catalog.ts';
-import { administrator } from '../e2e/desk.ts';
+import { administrator } from '../e2e/admin.ts';
 import { wordDocument } from '../pasted.ts';
 import { signIn } from './account.ts';
 import type { Page } from './page.ts';
