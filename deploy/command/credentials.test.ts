@@ -42,7 +42,7 @@ const account = ['--email', 'a@example.com'];
 const ended = async (child: ChildProcessWithoutNullStreams) => {
   const closed: Promise<[number | null]> = once(child, 'close').then(([code]) => [code]);
   const [[code], out, errors] = await Promise.all([closed, text(child.stdout), text(child.stderr)]);
-  return { code, said: (out + errors).trim() };
+  return { code, output: (out + errors).trim() };
 };
 
 const run = (args: string[], { env = {}, input = '' } = {}) => {
@@ -53,9 +53,9 @@ const run = (args: string[], { env = {}, input = '' } = {}) => {
 
 describe.each(Object.entries(commands))('npm run %s with an account', (_, args) => {
   test('takes the password from SITE_PASSWORD', async () => {
-    const { said } = await run([...args(), ...account], { env: { SITE_PASSWORD: secret } });
+    const { output } = await run([...args(), ...account], { env: { SITE_PASSWORD: secret } });
     expect(received.map((body) => JSON.parse(body))).toContainEqual({ email: 'a@example.com', password: secret });
-    expect(said).not.toContain(secret);
+    expect(output).not.toContain(secret);
   });
 
   test('takes it from standard input', async () => {
@@ -71,16 +71,17 @@ describe.each(Object.entries(commands))('npm run %s with an account', (_, args) 
     child.stdout.on('data', (data: Buffer) => {
       if (data.toString().includes('Password of a@example.com')) child.stdin.end(`${secret}\r`);
     });
-    const { said } = await ended(child);
-    expect(said).toContain('Password of a@example.com');
-    expect(said).not.toContain(secret);
+    const { output } = await ended(child);
+    expect(output).toContain('Password of a@example.com');
+    expect(output).not.toContain(secret);
     expect(received.map((body) => JSON.parse(body))).toContainEqual({ email: 'a@example.com', password: secret });
   });
 
   test('refuses --password and says how else', async () => {
     expect(await run([...args(), ...account, '--password', secret])).toEqual({
       code: 2,
-      said: '--password is refused, since logs and the list of processes would keep it: set SITE_PASSWORD, use --password-stdin, or leave it out to be asked.',
+      output:
+        '--password is refused, since logs and the list of processes would keep it: set SITE_PASSWORD, use --password-stdin, or leave it out to be asked.',
     });
     expect(received).toEqual([]);
   });
@@ -92,5 +93,5 @@ test.each([
   ['an empty input', [...account, '--password-stdin'], /^--password-stdin: the input is empty\.$/],
   ['a password without an account', ['--password-stdin'], /^--password-stdin needs --email\.$/],
 ])('refuses %s in one sentence', async (_, more, sentence) => {
-  expect(await run([...commands.contract(), ...more])).toEqual({ code: 2, said: expect.stringMatching(sentence) });
+  expect(await run([...commands.contract(), ...more])).toEqual({ code: 2, output: expect.stringMatching(sentence) });
 });

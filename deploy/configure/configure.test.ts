@@ -185,13 +185,13 @@ test('refuses a folder that is no build of this site', async () => {
 /** Runs the command, and gives its exit code and what it says. */
 const run = async (...args: string[]) => {
   const command = spawn(process.execPath, ['deploy/configure/main.ts', ...args]);
-  let said = '';
+  let output = '';
   for (const stream of [command.stdout, command.stderr]) {
     stream.setEncoding('utf8');
-    stream.on('data', (text: string) => (said += text));
+    stream.on('data', (text: string) => (output += text));
   }
   await once(command, 'close');
-  return { code: command.exitCode, said };
+  return { code: command.exitCode, output };
 };
 
 test('exits with code 0, or with 2 for a wrong value and without a build, and says why', async () => {
@@ -200,14 +200,14 @@ test('exits with code 0, or with 2 for a wrong value and without a build, and sa
     run('--dist', dist, '--site', 'example.com'),
     run('--dist', join(folder, 'nothing'), '--site', 'https://example.com'),
   ]);
-  expect(told).toEqual({ code: 0, said: expect.stringContaining('site:api = /\n') });
+  expect(told).toEqual({ code: 0, output: expect.stringContaining('site:api = /\n') });
   expect(wrong).toEqual({
     code: 2,
-    said: expect.stringMatching(/^site:address is “example\.com”; it must be .*\.\nNothing was written\.\n$/),
+    output: expect.stringMatching(/^site:address is “example\.com”; it must be .*\.\nNothing was written\.\n$/),
   });
   expect(nowhere).toEqual({
     code: 2,
-    said: expect.stringMatching(/nothing has no index\.html: run npm run build, or name .*\n$/),
+    output: expect.stringMatching(/nothing has no index\.html: run npm run build, or name .*\n$/),
   });
 });
 

@@ -1,6 +1,6 @@
 import { transform } from 'lightningcss';
 
-const found = (text: string, pattern: RegExp): Set<string> =>
+const firstGroups = (text: string, pattern: RegExp): Set<string> =>
   new Set(Array.from(text.matchAll(pattern), ([, group = '']) => group));
 
 const withoutNames = (sheet: string, names: Iterable<string>): string => {
@@ -23,21 +23,21 @@ const variableUses = /var\((--[\w-]+)/g;
  * Documents with the same classes, ids and inline variables share one result.
  */
 export const createPageStyles = (sheet: string): ((html: string) => string) => {
-  const names = [...found(sheet, selectorNames)];
+  const names = [...firstGroups(sheet, selectorNames)];
   const known = new Map<string, string>();
 
   const reduce = (unused: readonly string[], inline: ReadonlySet<string>): string => {
     const rules = withoutNames(sheet, unused);
-    const used = found(rules, variableUses);
+    const used = firstGroups(rules, variableUses);
     const isUnused = (name: string) => !used.has(name) && !inline.has(name);
-    return withoutNames(rules, [...found(rules, /(--[\w-]+):/g)].filter(isUnused));
+    return withoutNames(rules, [...firstGroups(rules, /(--[\w-]+):/g)].filter(isUnused));
   };
 
   return (html) => {
-    const classes = [...found(html, /\sclass="([^"]*)"/g)].flatMap((list) => list.split(' '));
-    const used = new Set([...classes, ...found(html, /\sid="([^"]*)"/g)]);
+    const classes = [...firstGroups(html, /\sclass="([^"]*)"/g)].flatMap((list) => list.split(' '));
+    const used = new Set([...classes, ...firstGroups(html, /\sid="([^"]*)"/g)]);
     const unused = names.filter((name) => !used.has(name));
-    const variables = found(html, variableUses);
+    const variables = firstGroups(html, variableUses);
     const key = [...unused, ...variables].join(' ');
     const reduced = known.get(key) ?? reduce(unused, variables);
     known.set(key, reduced);

@@ -27,10 +27,10 @@ const build = (name: string, base?: string) => writeFakeBuild(dist, name, base);
 /** Runs a command, and gives its exit code and what it says. */
 const run = async (...args: string[]) => {
   try {
-    return { status: 0, said: await runReleaseCommand(args) };
+    return { status: 0, output: await runReleaseCommand(args) };
   } catch (error) {
     if (!(error instanceof PlainError)) throw error;
-    return { status: 2, said: error.message };
+    return { status: 2, output: error.message };
   }
 };
 
@@ -44,7 +44,10 @@ const names = async () => (await readdir(join(to, 'releases'))).filter((name) =>
 
 test('releases a build completely, with compressed copies', async () => {
   await build('one');
-  expect(await release()).toMatchObject({ status: 0, said: expect.stringMatching(/current is release 00000001, in/) });
+  expect(await release()).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/current is release 00000001, in/),
+  });
   const script = await readFile(join(dist, 'assets/one.js'));
   expect(await readFile(join(to, 'current/assets/one.js'))).toEqual(script);
   expect(brotliDecompressSync(await readFile(join(to, 'current/assets/one.js.br')))).toEqual(script);
@@ -81,7 +84,7 @@ test('keeps the hashed files of earlier builds for pages that are still open', a
 test('does not release the live build again, unless it is damaged', async () => {
   await build('one');
   await release();
-  expect(await release()).toEqual({ status: 0, said: `${to}/current is this build already.` });
+  expect(await release()).toEqual({ status: 0, output: `${to}/current is this build already.` });
   expect(await readlink(join(to, 'current'))).toBe('releases/00000001');
   await writeFile(join(to, 'current/assets/one.js'), '');
   expect((await release()).status).toBe(0);
@@ -95,7 +98,7 @@ test('goes back to the previous build in one command, and keeps the files of the
   }
   expect(await rollback()).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/release 00000002 of .* again; it was 00000003/),
+    output: expect.stringMatching(/release 00000002 of .* again; it was 00000003/),
   });
   expect(await served('index.html')).toContain('two.js');
   expect(await served('assets/three.js')).toContain('// three');
@@ -103,12 +106,14 @@ test('goes back to the previous build in one command, and keeps the files of the
   expect(await served('index.html')).toContain('one.js');
   expect(await rollback()).toEqual({
     status: 2,
-    said: `${to} keeps no build before the live one (00000001).`,
+    output: `${to} keeps no build before the live one (00000001).`,
   });
   expect(await served('index.html')).toContain('one.js');
   expect((await rollback('--release', '00000003')).status).toBe(0);
   expect(await served('index.html')).toContain('three.js');
-  expect((await rollback('--release', '7')).said).toBe(`${to} keeps no release 7, only 00000001, 00000002, 00000003.`);
+  expect((await rollback('--release', '7')).output).toBe(
+    `${to} keeps no release 7, only 00000001, 00000002, 00000003.`,
+  );
 });
 
 test('goes back to a release of an earlier version, whose manifest also has headers', async () => {
@@ -118,7 +123,7 @@ test('goes back to a release of an earlier version, whose manifest also has head
   await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), headers: { a: 'b' } }));
   await build('two');
   await release();
-  expect((await rollback()).said).toContain('release 00000001');
+  expect((await rollback()).output).toContain('release 00000001');
 });
 
 test('refuses to go back to a release that lacks a file', async () => {
@@ -127,7 +132,10 @@ test('refuses to go back to a release that lacks a file', async () => {
     await release();
   }
   await rm(join(to, 'releases/00000001/assets/one.js'));
-  expect(await rollback()).toEqual({ status: 2, said: 'Release 00000001 is not complete, assets/one.js is missing.' });
+  expect(await rollback()).toEqual({
+    status: 2,
+    output: 'Release 00000001 is not complete, assets/one.js is missing.',
+  });
   expect(await served('index.html')).toContain('two.js');
 });
 
@@ -150,10 +158,10 @@ test.each(['', 'index.html', 'assets/00.js'])(
     expect(await readlink(join(to, 'current'))).toBe('releases/00000001');
     expect(await served('index.html')).toContain('one.js');
     expect(await served('assets/one.js')).toContain('// one');
-    expect((await rollback()).said).toContain('keeps no build before');
+    expect((await rollback()).output).toContain('keeps no build before');
 
     await build('three');
-    expect(await release()).toMatchObject({ status: 0, said: expect.stringContaining('release 00000003') });
+    expect(await release()).toMatchObject({ status: 0, output: expect.stringContaining('release 00000003') });
     expect(await names()).toEqual(['00000001', '00000003']);
     expect(await served('assets/three.js')).toContain('// three');
   },
@@ -162,34 +170,34 @@ test.each(['', 'index.html', 'assets/00.js'])(
 test('explains what an operator can fix in one sentence, and leaves the live release', async () => {
   await build('one');
   await release();
-  const said = async (...args: string[]) => {
+  const output = async (...args: string[]) => {
     const result = await run(...args);
     expect(result.status).toBe(2);
-    expect(result.said.split('\n')).toHaveLength(1);
-    return result.said;
+    expect(result.output.split('\n')).toHaveLength(1);
+    return result.output;
   };
-  expect(await said('--to', to, '--from', join(folder, 'nothing'))).toContain(
+  expect(await output('--to', to, '--from', join(folder, 'nothing'))).toContain(
     'nothing has no index.html: run npm run build',
   );
   await writeFile(join(folder, 'file'), '');
-  expect(await said('--to', join(folder, 'file'), '--from', dist)).toContain('file is a file, or lies in one');
+  expect(await output('--to', join(folder, 'file'), '--from', dist)).toContain('file is a file, or lies in one');
   await mkdir(join(folder, 'other/current'), { recursive: true });
-  expect(await said('--to', join(folder, 'other'), '--from', dist)).toContain('current is not the link of a release');
-  expect(await said('--to', to, '--from', dist, '--keep', '0')).toBe('--keep is a number of builds, 1 or more.');
-  expect(await said('--back', '--to', join(folder, 'empty'))).toContain('Nothing is released in');
+  expect(await output('--to', join(folder, 'other'), '--from', dist)).toContain('current is not the link of a release');
+  expect(await output('--to', to, '--from', dist, '--keep', '0')).toBe('--keep is a number of builds, 1 or more.');
+  expect(await output('--back', '--to', join(folder, 'empty'))).toContain('Nothing is released in');
   await build('two', 'http://localhost:8000');
-  expect(await said('--to', to, '--from', dist)).toContain(
+  expect(await output('--to', to, '--from', dist)).toContain(
     'calls the API at http://localhost:8000, which is each reader',
   );
   await build('two');
   const index = await readFile(join(dist, 'index.html'), 'utf8');
   await writeFile(join(dist, 'index.html'), index.replace('</body>', '<script>more()</script></body>'));
-  expect(await said('--to', to, '--from', dist)).toContain('the policy in it does not fit its inline scripts');
+  expect(await output('--to', to, '--from', dist)).toContain('the policy in it does not fit its inline scripts');
   await build('two', 'api.example.com');
-  expect(await said('--to', to, '--from', dist)).toContain('site:api is “api.example.com”; it must be an address');
+  expect(await output('--to', to, '--from', dist)).toContain('site:api is “api.example.com”; it must be an address');
   await build('two');
   await rm(join(dist, 'assets/two.js'));
-  expect(await said('--to', to, '--from', dist)).toContain('is not complete, assets/two.js is missing');
+  expect(await output('--to', to, '--from', dist)).toContain('is not complete, assets/two.js is missing');
   expect(await served('index.html')).toContain('one.js');
 });
 

@@ -116,8 +116,8 @@ test.each([
   ['Caddy', ['caddy', '--host', 'example.com'], null],
   ['Caddy on a port of its own', ['caddy', '--host', 'example.com:8443'], null],
 ])('warns of plain http and names the option that adds TLS: %s', async (_, args, option) => {
-  const said = await servers(...args, '--api', 'http://127.0.0.1:1', '--no-probe');
-  const warning = /^WARNING: .* plain http.*$/m.exec(said)?.[0] ?? null;
+  const output = await servers(...args, '--api', 'http://127.0.0.1:1', '--no-probe');
+  const warning = /^WARNING: .* plain http.*$/m.exec(output)?.[0] ?? null;
   expect(warning?.includes(option ?? '') ?? null).toBe(option === null ? null : true);
 });
 
@@ -167,14 +167,14 @@ describe.each(['README.md', 'docs/operators.md'])('the commands that %s shows to
     const laravel = join(to, '../laravel');
     await mkdir(laravel);
     await writeFile(join(laravel, 'index.php'), '<?php');
-    const said: string[] = [];
+    const output: string[] = [];
     for (const line of await read()) {
       const [, name, shown = ''] = /^npm run deploy:(release|servers) -- (.*)$/.exec(line) ?? [];
       const args = shown.replace('/srv/site', to).replace('/var/www/laravel/public', laravel).split(' ');
-      if (name === 'release') said.push(await runReleaseCommand([...args, '--from', join(to, '../dist')]));
-      if (name === 'servers') said.push(await runServersCommand(args));
+      if (name === 'release') output.push(await runReleaseCommand([...args, '--from', join(to, '../dist')]));
+      if (name === 'servers') output.push(await runServersCommand(args));
     }
-    expect(said).toEqual([
+    expect(output).toEqual([
       expect.stringContaining('is this build already'),
       expect.stringContaining('nginx.conf is written'),
     ]);

@@ -7,7 +7,7 @@ import { asList } from '@/lib/as-list.ts';
 export const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
 
 /** A string that is not blank. */
-export const words = v.pipe(text, v.regex(/\S/));
+export const filledText = v.pipe(text, v.regex(/\S/));
 
 /** A number; accepts numeric strings, which some servers send. */
 export const number = v.union([v.number(), v.pipe(v.string(), v.trim(), v.decimal(), v.transform(Number))]);

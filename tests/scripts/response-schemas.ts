@@ -73,7 +73,7 @@ export const responsesFile = (operations: readonly ContractOperation[], note: st
     if (type === 'array') return `a.list(${valueOf(items, role, titleIsKept)})`;
     if (allOf.length > 0 || properties) return `v.object({ ${fieldsOf(value, role, titleIsKept)} })`;
     if (type === 'integer' || type === 'number') return minimum > 0 ? 'a.positive' : 'a.number';
-    if (type === 'string') return choices || minLength > 0 ? 'a.words' : 'a.text';
+    if (type === 'string') return choices || minLength > 0 ? 'a.filledText' : 'a.text';
     return 'v.unknown()';
   };
 
@@ -88,9 +88,9 @@ export const responsesFile = (operations: readonly ContractOperation[], note: st
     if (presentOf(value) !== null) return `v.fallback(${valueOf(value, role)}, null)`;
     const isNeeded = role === 'part' || identifying.has(name);
     const schema = valueOf(value, 'part');
-    if (name === 'title' && role === 'record' && !titleIsKept) return `v.fallback(a.words, '${noTitle}')`;
+    if (name === 'title' && role === 'record' && !titleIsKept) return `v.fallback(a.filledText, '${noTitle}')`;
     if (schema === 'a.positive' && !isNeeded) return `v.fallback(a.number, ${schemaOf(value).minimum})`;
-    if (schema === 'a.words' && !isNeeded) return `v.fallback(a.text, '')`;
+    if (schema === 'a.filledText' && !isNeeded) return `v.fallback(a.text, '')`;
     if (schema === 'a.text') return `v.fallback(a.text, '')`;
     if (schema === 'a.number') return `v.fallback(a.number, 0)`;
     if (schema === 'v.unknown()' || schema.startsWith('a.list')) return `v.fallback(${schema}, [])`;

@@ -55,7 +55,7 @@ export function ViewsDialog({ saved, current, describe, onCopyLink, onClose }: P
         views={views}
         onName={(name) => report(saved.add({ ...current, name }), `视图“${name}”已保存`)}
       />
-      <p role="status" className={classes.said}>
+      <p role="status" className={classes.status}>
         {status}
       </p>
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
