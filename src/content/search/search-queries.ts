@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { searchIndexFile } from '@/content/search/search-index-file.ts';
+import { startSegmenter } from '@/lib/browser/segments.ts';
 
 /** The code that reads searches and finds records, loaded on demand. */
 export const toolsQuery = queryOptions({
   queryKey: ['search tools'],
-  queryFn: async () => (await import('@/content/search/tools.ts')).searchTools,
+  queryFn: async () => {
+    const { searchTools } = await import('@/content/search/tools.ts');
+    // Now, not at the first search.
+    startSegmenter();
+    return searchTools;
+  },
   staleTime: Infinity,
   gcTime: Infinity,
   // Functions are not plain data.

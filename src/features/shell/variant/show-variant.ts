@@ -1,5 +1,5 @@
+import { startSegmenter } from '@/lib/browser/segments.ts';
 import { taiwanVariant, writtenVariant } from '@/lib/variant/variants.ts';
-import { wordEdges } from '@/lib/variant/word-edges.ts';
 import { convertPage } from '@/features/shell/variant/convert-page.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { wantedVariant } from '@/ui/theme/choose-variant.ts';
@@ -55,8 +55,8 @@ export const showVariant = async (): Promise<void> => {
   const lateTimer = showOriginalWhenLate();
   try {
     const loading = import('@/lib/variant/to-taiwan.ts');
-    // Starting `Intl.Segmenter` takes about 150 ms on a slow phone: while the dictionary is on its way.
-    wordEdges('');
+    // While the dictionary is on its way.
+    startSegmenter();
     const { toTaiwan } = await loading;
     if (wantedVariant() !== taiwanVariant) return;
     stop = convertPage(toTaiwan);
