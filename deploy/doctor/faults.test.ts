@@ -18,7 +18,7 @@ import {
 
 type Headers = Readonly<Record<string, string | null>>;
 
-/** A site that is broken in one way: which answers are changed, how, and what the doctor reports. */
+/** A site that is broken in one way: which responses are changed, how, and what the doctor reports. */
 interface Fault {
   /** The check that reports it, when its id is not the name of the fault. */
   id?: string;
@@ -26,7 +26,7 @@ interface Fault {
   isAdvice?: true;
   /** Ids of other checks that report it, too. */
   also?: readonly string[];
-  /** Of changed answers; default: all. */
+  /** Of changed responses; default: all. */
   path?: RegExp;
   when?: (request: Request) => boolean;
   /** Headers of the response; null removes one. */
@@ -35,7 +35,7 @@ interface Fault {
   passedOn?: Headers;
   /** Replaces a text in the response. */
   text?: [from: string | RegExp, to: string];
-  /** Another answer: its body, status, and type (default: HTML). */
+  /** Another response: its body, status, and type (default: HTML). */
   instead?: [body: unknown, status?: number, type?: string];
   /** Any other change. */
   breaking?: Breaking;

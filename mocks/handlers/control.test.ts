@@ -222,7 +222,7 @@ describe('the control API', () => {
 
 describe('filling a type', () => {
   const news = (query: string) => ask(`GET /api/news?per_page=100&${query}`);
-  const dates = (answered: Awaited<ReturnType<typeof ask>>) => pluck(answered, 'published_at').map(String);
+  const dates = (response: Awaited<ReturnType<typeof ask>>) => pluck(response, 'published_at').map(String);
 
   test('adds the given number of published records, each an hour older than the previous', async () => {
     const total = Number(at(await news(''), 'meta.total'));
@@ -262,9 +262,9 @@ describe('filling a type', () => {
     const token = await signIn('admin');
     const sizes: number[] = [];
     for (const query of ['per_page=20', 'per_page=1&status=published', 'per_page=20&page=2500']) {
-      const answered = await ask(`GET /api/admin/news?${query}`, { token });
-      expect(Number(at(answered, 'meta.total'))).toBeGreaterThan(100_000);
-      sizes.push(JSON.stringify(answered.body).length);
+      const response = await ask(`GET /api/admin/news?${query}`, { token });
+      expect(Number(at(response, 'meta.total'))).toBeGreaterThan(100_000);
+      sizes.push(JSON.stringify(response.body).length);
     }
     expect(Math.max(...sizes)).toBeLessThan(50_000);
   });

@@ -93,7 +93,7 @@ const createServer = () => {
     return json({ token: issue(found.user, found.refreshableUntil) });
   };
 
-  const answer = (path: string, sent: string | null, body: unknown, callId: string | null): Response => {
+  const respond = (path: string, sent: string | null, body: unknown, callId: string | null): Response => {
     if (path === '/api/auth/login') return json({ token: issue(String(body).includes('"one@') ? 1 : 2) });
     if (path === '/api/auth/refresh') return faulty() ?? refreshed(sent);
     const found = issued.get(sent ?? '');
@@ -115,7 +115,7 @@ const createServer = () => {
     seen.refreshesAtOnce = Math.max(seen.refreshesAtOnce, refreshing);
     try {
       await new Promise((resolve) => setTimeout(resolve, responseTime));
-      return answer(pathname, new Headers(headers).get('Authorization'), body, searchParams.get('q'));
+      return respond(pathname, new Headers(headers).get('Authorization'), body, searchParams.get('q'));
     } finally {
       if (isRefresh) refreshing -= 1;
     }
@@ -285,8 +285,9 @@ const run = async (events: readonly Event[]) => {
     const current = tokens.token();
     await navigator.locks.request('auth.refresh', async () => {
       if (current === null || tokens.token() !== current) return;
-      const answer: unknown = await server.refresh(current).json();
-      if (typeof answer === 'object' && answer !== null && 'token' in answer) writeElsewhere(String(answer.token));
+      const refreshed: unknown = await server.refresh(current).json();
+      if (typeof refreshed === 'object' && refreshed !== null && 'token' in refreshed)
+        writeElsewhere(String(refreshed.token));
     });
   };
 

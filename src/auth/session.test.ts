@@ -201,9 +201,9 @@ describe('login', () => {
     ['null', () => HttpResponse.json(null)],
     ['a JSON string', () => HttpResponse.json('<html>Welcome</html>')],
     ['HTML', () => HttpResponse.html('<html>Welcome</html>')],
-  ])('fails and stores nothing for a response with %s', async (_, answer) => {
+  ])('fails and stores nothing for a response with %s', async (_, response) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    server.use(http.post('*/api/auth/login', answer));
+    server.use(http.post('*/api/auth/login', response));
     const session = createSession();
     await session.restore();
     expect(await outcome(session.login(admin))).toBeInstanceOf(Error);
@@ -223,9 +223,9 @@ describe('login', () => {
     expect(session.state().status).toBe('signedIn');
   });
 
-  test.each([{}, { user: null }])('rejects with the message of spec 8 for a user response of %j', async (answer) => {
+  test.each([{}, { user: null }])('rejects with the message of spec 8 for a user response of %j', async (response) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    server.use(http.get('*/api/auth/user', () => HttpResponse.json(answer)));
+    server.use(http.get('*/api/auth/user', () => HttpResponse.json(response)));
     const session = createSession();
     await session.restore();
     await expect(session.login(admin)).rejects.toThrow(/^User Data response does not contain field user$/);
@@ -482,12 +482,12 @@ const changeInOtherTab = (token: string) => {
 };
 
 /** Delays the user response until it is released. */
-const holdUser = (answer: SessionState['user']) => {
+const holdUser = (user: SessionState['user']) => {
   const waiting: (() => void)[] = [];
   server.use(
     http.get('*/api/auth/user', async () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
-      return HttpResponse.json({ user: answer });
+      return HttpResponse.json({ user });
     }),
   );
   return {

@@ -13,6 +13,7 @@ const parts: Record<string, () => Promise<{ measure: Part }>> = {
   tap: () => import('./bench/tap.ts'),
   list: () => import('./bench/list.ts'),
   typing: () => import('./bench/typing.ts'),
+  search: () => import('./bench/search.ts'),
 };
 
 const names = Object.keys(parts).join(', ');

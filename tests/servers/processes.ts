@@ -21,12 +21,12 @@ export const send = (
   { method = 'GET', body = '' } = {},
 ): Promise<RawResponse> =>
   new Promise((done, fail) => {
-    const call = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (answer) => {
+    const call = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', fail);
-      answer.on('end', () =>
-        done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', fail);
+      response.on('end', () =>
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
     call.on('error', fail);
@@ -65,7 +65,7 @@ const start = async (command: string, args: readonly string[], isThere: () => Pr
   throw new Error(`${command} does not answer: ${output}`);
 };
 
-const answers = (port: number) => async () => {
+const responds = (port: number) => async () => {
   try {
     await send(port, '/');
     return true;
@@ -79,16 +79,16 @@ const claims = ['x-forwarded-host', 'x-forwarded-port', 'x-forwarded-prefix', 'f
 
 /** Echoes the request as JSON, as `laravel/index.php` does behind PHP-FPM. */
 export const startEcho = async (): Promise<Running> => {
-  const server = createServer((call, answer) => {
+  const server = createServer((call, response) => {
     const chunks: Buffer[] = [];
     call.on('data', (chunk: Buffer) => chunks.push(chunk));
     call.on('end', () => {
       const { method, url, headers } = call;
-      answer.writeHead(url?.startsWith('/storage/') ? 404 : 200, { 'Content-Type': 'application/json' });
+      response.writeHead(url?.startsWith('/storage/') ? 404 : 200, { 'Content-Type': 'application/json' });
       const body = Buffer.concat(chunks).toString();
       // As Laravel's TrustProxies reads it from the proxy.
       const ip = String(headers['x-forwarded-for']).split(',').at(-1)?.trim();
-      answer.end(
+      response.end(
         JSON.stringify({
           laravel: true,
           method,
@@ -150,7 +150,7 @@ http {
   include ${site};
 }`,
   );
-  return { port, stop: await start('nginx', ['-p', folder, '-c', join(folder, 'main.conf')], answers(port)) };
+  return { port, stop: await start('nginx', ['-p', folder, '-c', join(folder, 'main.conf')], responds(port)) };
 };
 
 /** Caddy with a file that its Caddyfile imports. */
@@ -160,7 +160,7 @@ export const startCaddy = async (folder: string, site: string, port: number): Pr
   await writeFile(file, `{\n\tadmin off\n}\nimport ${site}\n`);
   const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const args = ['run', '--adapter', 'caddyfile', '--config', file];
-  return { port, stop: await start('caddy', args, answers(port), homes) };
+  return { port, stop: await start('caddy', args, responds(port), homes) };
 };
 
 const apacheModules =
@@ -205,11 +205,11 @@ DirectoryIndex index.html index.php
 </FilesMatch>
 `,
   );
-  return { port, stop: await start('apache2', ['-X', '-f', file], answers(port)) };
+  return { port, stop: await start('apache2', ['-X', '-f', file], responds(port)) };
 };
 
 /** PHP's built-in server with Laravel's router and the route under test. */
 export const startLaravel = async (route: string, port: number): Promise<Running> => {
   const script = resolve('tests/servers/laravel/fallback.php');
-  return { port, stop: await start('php', ['-S', `127.0.0.1:${port}`, script], answers(port), { SITE_ROUTE: route }) };
+  return { port, stop: await start('php', ['-S', `127.0.0.1:${port}`, script], responds(port), { SITE_ROUTE: route }) };
 };

@@ -15,7 +15,7 @@ const exp = Math.floor(Date.now() / 1000) + 3600;
 const jwt = (jti: string) => unsignedJwt({ exp, jti });
 
 /** Mocks the refresh endpoint and records the requests. */
-const mockRefresh = (answer: (call: number) => Response | Promise<Response>) => {
+const mockRefresh = (respond: (call: number) => Response | Promise<Response>) => {
   const seen: { authorization: string | null; body: string; accept: string | null }[] = [];
   server.use(
     http.post('*/api/auth/refresh', async ({ request }) => {
@@ -25,16 +25,16 @@ const mockRefresh = (answer: (call: number) => Response | Promise<Response>) => 
         body: await request.text(),
         accept: headers.get('Accept'),
       });
-      return answer(seen.length);
+      return respond(seen.length);
     }),
   );
   return seen;
 };
 
 /** Mocks a refresh endpoint with delayed responses. */
-const mockDelayedRefresh = (answer: () => Response) => {
+const mockDelayedRefresh = (respond: () => Response) => {
   const waiting: (() => void)[] = [];
-  mockRefresh(() => new Promise((resolve) => waiting.push(() => resolve(answer()))));
+  mockRefresh(() => new Promise((resolve) => waiting.push(() => resolve(respond()))));
   return {
     arrived: () => vi.waitFor(() => expect(waiting).toHaveLength(1)),
     release: () => waiting.forEach((go) => go()),
@@ -150,9 +150,9 @@ describe('a failed refresh that keeps the session', () => {
     ['200 with an empty token', () => HttpResponse.json({ token: '' })],
     ['truncated JSON', () => new HttpResponse('{"token":"a.b', { headers: { 'Content-Type': 'application/json' } })],
     ['JSON string', () => HttpResponse.json('a.b.c')],
-  ])('is retried: %s', async (_, answer) => {
+  ])('is retried: %s', async (_, respond) => {
     skipPauses();
-    mockRefresh((call) => (call < 3 ? answer() : HttpResponse.json({ token: renewed })));
+    mockRefresh((call) => (call < 3 ? respond() : HttpResponse.json({ token: renewed })));
     expect((await timed(refreshSession())).value).toBeUndefined();
     expect(tokens.token()).toBe(`Bearer ${renewed}`);
   });

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { startServer } from '../../../mocks/server.ts';
-import { median, phone, throttle, withSite } from './site.ts';
+import { median, phone, prerender, throttle, withSite } from './site.ts';
 
 const runs = 5;
 
@@ -65,8 +63,7 @@ const makeSites = async (folder: string): Promise<number> => {
     const api = new URL(mock.url ?? '').origin;
     const { data } = v.parse(vList, await (await fetch(`${api}/api/news?per_page=1`)).json());
     cpSync('dist', join(folder, 'app'), { recursive: true });
-    const job = ['--api', api, '--site', 'https://example.com', '--to', join(folder, 'prerendered')];
-    await promisify(execFile)(process.execPath, ['deploy/prerender/main.ts', '--from', 'dist', ...job]);
+    await prerender(api, join(folder, 'prerendered'));
     const [first] = data;
     if (first === undefined) throw new Error('The mock has no news.');
     const pages = {

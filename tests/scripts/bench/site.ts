@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { serve } from 'srvx';
@@ -23,6 +25,12 @@ export const withSite = async (folder: string, run: (origin: string) => Promise<
     await server.close(true);
     await mock.close(true);
   }
+};
+
+/** Prerenders dist with the records of the mock at `api` into a folder; the live site is in `current`. */
+export const prerender = async (api: string, folder: string): Promise<void> => {
+  const job = ['--api', api, '--site', 'https://example.com', '--to', folder];
+  await promisify(execFile)(process.execPath, ['deploy/prerender/main.ts', '--from', 'dist', ...job]);
 };
 
 const compressed = async (request: Request, response: Response): Promise<Response> => {

@@ -4,7 +4,7 @@ import type { Topic, Understanding } from '@/content/search/understanding/unders
 
 /** What a search found on the device. */
 export interface Ranked {
-  /** Records that answer, the best first. */
+  /** The found records, the best first. */
   hits: readonly SearchRecord[];
   /** Records that may be meant. */
   guesses: readonly SearchRecord[];
@@ -19,7 +19,7 @@ interface Candidate {
   place: number;
 }
 
-/** Share of the words without a name that a record must have to be an answer. */
+/** Share of the words without a name that a record must have, not to be a guess. */
 const minShare = 0.5;
 
 /** What a topic counts among all of a search: its own page most. */

@@ -59,7 +59,7 @@ const createWorld = (id: number | null) => {
     dispatch({ type: 'loaded', version: stored, draft: null, otherDrafts: [] });
   };
 
-  const answer = (kind: ResponseKind) => {
+  const respond = (kind: ResponseKind) => {
     const values = pending;
     if (values === null) return;
     pending = null;
@@ -90,11 +90,11 @@ const createWorld = (id: number | null) => {
     /** The save is wanted, and only the server or the session keeps it back. */
     isWaiting: () => isRequested && !['clean', 'conflict', 'unconfirmed', 'gone', 'closed'].includes(editor.state),
     dispatch,
-    answer,
+    respond,
   };
 };
 
-const answers = [
+const responseKinds = [
   'saved',
   'changed elsewhere',
   'rejected',
@@ -104,7 +104,7 @@ const answers = [
   'no response',
   'no response, never sent',
 ] as const;
-type ResponseKind = (typeof answers)[number];
+type ResponseKind = (typeof responseKinds)[number];
 
 type World = ReturnType<typeof createWorld>;
 
@@ -153,7 +153,7 @@ const actions: Record<string, (world: World) => void> = {
   'create again': createAgain,
   'choose mine': choose('mine'),
   'choose theirs': choose('theirs'),
-  ...Object.fromEntries(answers.map((kind) => [`answer: ${kind}`, (world: World) => world.answer(kind)])),
+  ...Object.fromEntries(responseKinds.map((kind) => [`respond: ${kind}`, (world: World) => world.respond(kind)])),
   ...Object.fromEntries(simple.map((name) => [name, (world: World) => world.dispatch({ type: name })])),
 };
 
@@ -162,7 +162,7 @@ const recover = (world: World) => {
   for (let steps = 0; steps < 20; steps += 1) {
     const { isSignedIn, state } = world.editor();
     if (state === 'closed') return;
-    if (world.isPending()) world.answer('saved');
+    if (world.isPending()) world.respond('saved');
     else if (!isSignedIn) world.dispatch({ type: 'signedIn' });
     else if (state === 'offline') world.dispatch({ type: 'retryDue' });
     else return;
