@@ -9,6 +9,13 @@ import { entryOf, restorePageSizes } from '@/features/listing/page-memory.ts';
 import { whenIdle } from '@/lib/browser/idle.ts';
 import { cachePhrases } from '@/lib/split-phrases.ts';
 
+declare global {
+  interface Window {
+    /** Of the inline script of prerendered pages (deploy/prerender/start-later.ts): the button that was last pressed, and no more. */
+    takeEarlyPress?: () => HTMLButtonElement | null;
+  }
+}
+
 /** The JSON embedded in a prerendered page. */
 export interface PrerenderedPage {
   /** Without a trailing slash, except for the home page. */
@@ -86,6 +93,8 @@ export const hydratePrerendered = async (
   const page = parsePrerendered(json);
   for (const [queryKey, data] of page?.queries ?? []) app.queryClient.setQueryData(queryKey, data);
   const root = await hydrateOrRender(host, app, content, page);
+  // React hydrates at once for a click. A page that was rendered anew has other buttons.
+  window.takeEarlyPress?.()?.click();
   whenIdle(() => void refetchPage(app, page));
   return root;
 };

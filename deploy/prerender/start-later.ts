@@ -33,6 +33,17 @@ export const startLater = (): void => {
       if (target instanceof HTMLInputElement) target.toggleAttribute('data-composing', type === 'compositionstart');
     });
   }
+  // A button that is pressed before the app can handle it is pressed again once it can (src/hydrate.tsx).
+  let pressed: HTMLButtonElement | null = null;
+  const notePress = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button && button.type !== 'submit') pressed = button;
+  };
+  addEventListener('click', notePress);
+  window.takeEarlyPress = () => {
+    removeEventListener('click', notePress);
+    return pressed;
+  };
   let isStarted = false;
   const start = () => {
     if (isStarted) return;

@@ -482,12 +482,12 @@ const changeInOtherTab = (token: string) => {
 };
 
 /** Delays the user response until it is released. */
-const holdUser = (user: SessionState['user']) => {
+const holdUser = (held: SessionState['user']) => {
   const waiting: (() => void)[] = [];
   server.use(
     http.get('*/api/auth/user', async () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
-      return HttpResponse.json({ user });
+      return HttpResponse.json({ user: held });
     }),
   );
   return {
