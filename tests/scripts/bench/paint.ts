@@ -95,7 +95,10 @@ const visitInTurns = async (browser: Browser, pages: Readonly<Record<string, str
         const page = await context.newPage();
         await throttle(page, 'slow 4G');
         await page.goto(url, { timeout: 120_000 });
+        // A prerendered page asks for its scripts 250 ms after it has loaded: until then, the network is idle, too.
+        await page.waitForTimeout(1000);
         await page.waitForLoadState('networkidle');
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
         visits.set(name, [...(visits.get(name) ?? []), await page.evaluate(readPaints)]);
         await page.close();
       }
