@@ -108,6 +108,14 @@ export const holdRequests = async (
   return () => gate.resolve();
 };
 
+/** Opens a page whose scripts load only after the returned function is called. */
+export const openWithoutScripts = async (page: Page, address: string) => {
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return release;
+};
+
 /** Changes values of a record in the responses to a page. */
 export const changeRecord = (page: Page, address: string, changes: object) =>
   page.route(`**/api${address}`, async (route) => {

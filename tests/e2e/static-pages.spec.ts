@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, login, openInputMethod, recordUrls, test, waitForFrames } from './fixtures.ts';
+import {
+  expect,
+  holdRequests,
+  login,
+  openInputMethod,
+  openWithoutScripts,
+  recordUrls,
+  test,
+  waitForFrames,
+} from './fixtures.ts';
 
 /** Checks hydration by submitting the empty form. */
 const isSubmitted = async (page: Page) => {
@@ -22,14 +31,6 @@ const pages = [
 
 /** Marks the heading, to check later that hydration kept it. */
 const markHeading = (page: Page) => page.evaluate(() => document.querySelector('h1')?.setAttribute('data-marked', ''));
-
-/** Opens a page whose scripts load only after the returned function is called. */
-const openWithoutScripts = async (page: Page, address: string) => {
-  const release = await holdRequests(page, '**/assets/*.js');
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return release;
-};
 
 test('each static page is complete without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site });
