@@ -264,6 +264,10 @@ test('renders for the live build, also after a release and after a rollback', as
   await release('--from', dist);
   await prerender({ isNew: false });
   expect(await served('news/34/index.html')).toContain('"data"');
+  expect(await served('about/index.html')).toBe('/about');
+  // As from cron, and a release of the same build between two runs.
+  expect(await release('--from', dist)).toContain('is this build already');
+  expect((await prerender({ isNew: false })).unchanged).toBeGreaterThan(300);
 
   await writeFakeBuild(dist, 'next');
   await release('--from', dist);

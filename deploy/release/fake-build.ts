@@ -31,6 +31,9 @@ export const writeFakeBuild = async (dist: string, name: string, api?: string): 
     'assets/shared.css': 'a{color:red}\n'.repeat(200),
     'sw.js': `${`// ${name}\n`.repeat(400)}self.files = [{"revision":null,"url":"/assets/${name}.js"},{"revision":"${revision}","url":"/index.html"}];`,
     'manifest.webmanifest': '{"name":"site","start_url":"/","icons":[{"src":"/pwa-64x64.png"}]}\n',
+    // The job that prerenders pages replaces these two.
+    'about/index.html': `<!doctype html><title>关于我们 ${name}</title>\n`,
+    'search-index.json': '{"records":[]}\n',
     'whats-new.json': '{"version":"1","items":[]}\n',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
     'favicon.ico': 'icon',

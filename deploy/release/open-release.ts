@@ -153,10 +153,10 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
       await mkdir(folder);
       await unlock();
 
-      const files =
-        from === undefined && base ? await takeBuild(base, folder) : await copyBuild(from ?? '', folder, known);
-      const build = idOf(files);
-      const isServedBuild = base?.build === build && (await missingIn(base)) === undefined;
+      const isTaken = from === undefined && base !== undefined;
+      const files = isTaken ? await takeBuild(base, folder) : await copyBuild(from ?? '', folder, known);
+      const build = isTaken ? base.build : idOf(files);
+      const isServedBuild = isTaken || (base?.build === build && (await missingIn(base)) === undefined);
       const manifest: Manifest = {
         build,
         since: isServedBuild ? base.since : number,
@@ -164,6 +164,7 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
         made: new Date().toISOString(),
         files,
       };
+      const written = new Set<string>();
       const headers = headersOf(await readIndexHtml(folder));
       await writeFile(join(folder, '.htaccess'), fillTemplate('release.htaccess', headerValues(headers)));
       const own: KnownRelease = { ...manifest, name, number, folder };
@@ -176,7 +177,9 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
           if (from === undefined && whole.find((release) => release.name === served)?.since !== own.since)
             throw new PlainError('Another build was released meanwhile: run this again for its pages.');
           await keptAssets(own, whole);
-          await writeFile(`${folder}.json.next`, JSON.stringify(manifest));
+          // A page may replace a file of the build.
+          const left = Object.fromEntries(Object.entries(files).filter(([file]) => !written.has(file)));
+          await writeFile(`${folder}.json.next`, JSON.stringify({ ...manifest, files: left }));
           await rename(`${folder}.json.next`, manifestFile(to, name));
           await switchTo(to, name);
           await prune(to, own, served);
@@ -190,6 +193,7 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
         folder,
         isServedBuild,
         write: async (file, content) => {
+          written.add(file);
           await writeWithEncodings(join(folder, file), Buffer.from(content), 'often');
         },
         publish: () => plainly(to, publish),

@@ -11,7 +11,7 @@ const vManifest = v.object({
   /** Number of builds to keep. */
   keep: v.number(),
   made: v.string(),
-  /** Of the build, by name; without pages and files of earlier builds. */
+  /** Of the build, by name; without files of earlier builds, pages, and files that pages have replaced. */
   files: v.record(v.string(), v.object({ size: v.number(), sha256: v.string() })),
 });
 
