@@ -19,9 +19,14 @@ export const readIndexHtml = async (folder: string): Promise<string> => {
   }
 };
 
-/** Builds the site into `dist`; Vite prints what fails. */
-export const buildSite = (): void => {
+/** Runs `vite build` in a process of its own; Vite prints what fails, and a `PlainError` is thrown. */
+export const runVite = (options: readonly string[] = []): void => {
   const vite = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error', ...options], {
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new PlainError('The build failed.');
 };
+
+/** Builds the site into `dist`. */
+export const buildSite = (): void => runVite();

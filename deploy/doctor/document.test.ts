@@ -18,7 +18,7 @@ test('a document of the build names its scripts and its files', () => {
 
 test('a page that was rendered beforehand starts the same scripts later', () => {
   const page = `<div id="app" data-path="/news"><h1>新闻</h1></div>
-<script data-scripts="/assets/app-1.js /assets/more-2.js" data-preloads="/assets/page-2.js">later()</script>`;
+<script data-scripts="/assets/app-1.js /assets/more-2.js">later()</script>`;
   expect(readDocument(page)).toMatchObject({ isApp: true, entries: ['/assets/app-1.js', '/assets/more-2.js'] });
 });
 

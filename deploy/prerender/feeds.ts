@@ -39,12 +39,18 @@ export const sitemapIndex = (site: string, files: readonly string[]): string =>
     .map((file) => `<sitemap><loc>${xml(new URL(file, site).href)}</loc></sitemap>\n`)
     .join('')}</sitemapindex>\n`;
 
+/** A record in the feed. */
+export interface FeedItem {
+  path: string;
+  card: Card;
+}
+
 interface Feed {
   site: string;
   title: string;
   description: string;
   generatedAt: Date;
-  items: readonly { path: string; card: Card }[];
+  items: readonly FeedItem[];
 }
 
 /** RSS 2.0. */

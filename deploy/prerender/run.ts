@@ -2,7 +2,12 @@ import { siteName, siteSlogan } from '@/content/site.ts';
 import { publicTypes } from '@/content/public-types.ts';
 import type { PublicType } from '@/content/schemas.ts';
 import { trustNames } from '@/content/trust/names.ts';
-import { headingsIn, searchIndexText, searchRecordOf } from '@/content/search/records/search-record.ts';
+import {
+  headingsIn,
+  searchIndexText,
+  searchRecordOf,
+  type SearchRecord,
+} from '@/content/search/records/search-record.ts';
 import { searchIndexFile } from '@/content/search/search-index-file.ts';
 import type { Rendered } from '@/entry-server.tsx';
 import { isObject } from '@/lib/is-object.ts';
@@ -10,7 +15,7 @@ import { isGone } from '@/lib/page-error.ts';
 import { PlainError } from '../command/plain.ts';
 import type { Send } from '../http/send.ts';
 import { allRecords } from './all-records.ts';
-import { maxSitemapEntries, robots, rss, sitemap, sitemapIndex, sitemapLine } from './feeds.ts';
+import { maxSitemapEntries, robots, rss, sitemap, sitemapIndex, sitemapLine, type FeedItem } from './feeds.ts';
 import { publishedCards, versionOf, type Card } from './published.ts';
 import { withNewPages, type Pages } from './pages.ts';
 import type { Template } from './template.ts';
@@ -37,13 +42,6 @@ export interface Outcome {
   skipped: string[];
 }
 
-interface PublishedRecord {
-  path: string;
-  type: PublicType;
-  card: Card;
-  headings: readonly string[];
-}
-
 /** Headings of the record that a page was rendered with. */
 const headingsOf = ({ queries }: Rendered): string[] =>
   queries.flatMap(([key, data]) =>
@@ -58,6 +56,12 @@ const maxFailuresInRow = 10;
 
 const feedLength = 50;
 
+/** The items of the feed, newest first. */
+const newest = (items: readonly FeedItem[]): FeedItem[] => {
+  const timeOf = ({ card }: FeedItem) => Date.parse(card.published_at);
+  return items.toSorted((one, other) => timeOf(other) - timeOf(one)).slice(0, feedLength);
+};
+
 /** Records between two messages. */
 const reportEvery = 200;
 
@@ -70,7 +74,9 @@ export const run = (options: Options): Promise<Outcome> =>
 const fill = async (pages: Pages, template: Template, { site, send, render, report }: Options) => {
   const outcome: Outcome = { generated: 0, unchanged: 0, skipped: [] };
   const lines: string[] = [];
-  const records: PublishedRecord[] = [];
+  // Cards are not kept: a large site has more of them than should be in memory.
+  const records: SearchRecord[] = [];
+  let feedItems: FeedItem[] = [];
   let failuresInRow = 0;
   let isComplete = true;
 
@@ -110,7 +116,9 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
     const headings = known ?? (await generate(path, version));
     if (!headings) return;
     lines.push(sitemapLine(site, { path, changed: card.updated_at }));
-    records.push({ path, type, card, headings });
+    records.push(searchRecordOf(type, card, headings));
+    feedItems.push({ path, card });
+    if (feedItems.length > 10 * feedLength) feedItems = newest(feedItems);
   };
 
   const generateRecords = async (type: PublicType) => {
@@ -140,16 +148,12 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
   }
   for (const type of publicTypes) await generateRecords(type);
 
-  const timeOf = ({ card }: (typeof records)[number]) => Date.parse(card.published_at);
-  const items = records.toSorted((one, other) => timeOf(other) - timeOf(one)).slice(0, feedLength);
+  const items = newest(feedItems);
   const feed = { site, title: siteName(), description: siteSlogan, generatedAt: new Date(), items };
   await pages.write('feed.xml', rss(feed));
   await writeSitemap(pages, site, lines);
   await pages.write('robots.txt', robots(site));
-  await pages.write(
-    searchIndexFile,
-    searchIndexText(records.map(({ type, card, headings }) => searchRecordOf(type, card, headings))),
-  );
+  await pages.write(searchIndexFile, searchIndexText(records));
   if (isComplete)
     await pages.write(allRecords, 'Each public record has a page here: another address of a record is answered 404.\n');
   await pages.publish();

@@ -11,7 +11,7 @@ export const startLater = (): void => {
     if (needsApp) app?.replaceChildren();
     return;
   }
-  const { styles = '', scripts = '', preloads = '' } = document.currentScript?.dataset ?? {};
+  const { styles = '', scripts = '' } = document.currentScript?.dataset ?? {};
   const gestures = ['pointerdown', 'keydown', 'touchstart'];
   const filesIn = (list: string) => list.split(' ').filter(Boolean);
   // The site's own files, as Trusted Types take them (src/lib/trusted-types/trusted-types.ts).
@@ -54,7 +54,7 @@ export const startLater = (): void => {
       document.head.append(link);
       return link;
     };
-    for (const href of filesIn(`${scripts} ${preloads}`)) addLink('modulepreload', href);
+    for (const href of filesIn(scripts)) addLink('modulepreload', href);
     // The page has its own styles, but what the app adds needs the others.
     const loaded = filesIn(styles).map(
       (href) =>
@@ -63,6 +63,7 @@ export const startLater = (): void => {
           for (const type of ['load', 'error']) link.addEventListener(type, resolve);
         }),
     );
+    // Each is evaluated in a task of its own, after those that it imports: the page answers in between.
     const run = () => {
       for (const src of filesIn(scripts)) {
         const script = document.createElement('script');

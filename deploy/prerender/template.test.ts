@@ -70,9 +70,7 @@ test('has the page’s head and styles, and nothing that delays the first paint'
   expect(head).toContain('<style>h1,#first-paint{margin:0}');
   expect(head).toContain('<script>\nsettings();\n</script>');
   expect(html).not.toMatch(/<script[^>]* src=|rel="(?:stylesheet|modulepreload)"/);
-  expect(html).toContain(
-    'data-styles="/assets/a.css /assets/b.css" data-scripts="/assets/a.js" data-preloads="/assets/b.js"',
-  );
+  expect(html).toContain('data-styles="/assets/a.css /assets/b.css" data-scripts="/assets/b.js /assets/a.js"');
   expect(html).toContain('<div id="app" data-path="/news" data-narrows><h1>新闻 $1</h1></div>');
   expect(html).toMatch(/<\/h1><\/div>\s*<div id="first-paint">/);
 });
@@ -89,7 +87,7 @@ test('a page of a split route has the styles and preloads the scripts of its chu
   const template = await readTemplate(dist);
   const html = template({ ...page, path: '/about', queries: [], routes: ['src/routes/_default/about.tsx'] });
   expect(html).toContain('<style>h1,#first-paint{margin:0}h1{color:red}');
-  expect(html).toContain('data-preloads="/assets/b.js /assets/shared.js /assets/about.js"');
+  expect(html).toContain('data-scripts="/assets/b.js /assets/a.js /assets/shared.js /assets/about.js"');
 });
 
 test('shows the time of rendering', async () => {

@@ -102,7 +102,7 @@ export const readTemplate = async (dist: string): Promise<Template> => {
   takeOut(/\s*<script data-app-alone>[^]*?<\/script>/g);
   const titles = takeOut(/\s*<title>([^<]*)<\/title>/g);
   const scripts = takeOut(/\s*<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/g);
-  const preloads = takeOut(/\s*<link\b[^>]*\brel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>/g);
+  const imports = takeOut(/\s*<link\b[^>]*\brel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>/g);
   const styles = takeOut(/\s*<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g);
   if (titles.length !== 1 || scripts.length === 0 || styles.length === 0)
     throw new Error('index.html of the build has no scripts, no styles, or not one title');
@@ -154,7 +154,7 @@ export const readTemplate = async (dist: string): Promise<Template> => {
         '</body>',
         () =>
           `${note}<script type="application/json" id="prerendered">${embedded}</script>` +
-          `<script data-styles="${styles.join(' ')}" data-scripts="${scripts.join(' ')}" data-preloads="${[...preloads, ...files.scripts].join(' ')}">${start}</script></body>`,
+          `<script data-styles="${styles.join(' ')}" data-scripts="${[...imports, ...scripts, ...files.scripts].join(' ')}">${start}</script></body>`,
       ),
     ].join('');
     return withDocumentPolicy(html, policy);

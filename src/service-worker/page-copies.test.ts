@@ -4,7 +4,7 @@ import { pageCopy, updatePageCopy } from '@/service-worker/page-copies.ts';
 const documentOf = (entry: string, api: string, isPrerendered: boolean) =>
   `<meta name="site:name" content="站"><meta name="site:api" content="${api}">` +
   (isPrerendered
-    ? `<script data-scripts="${entry}"></script>`
+    ? `<script data-scripts="/assets/react.js ${entry} /assets/about.js"></script>`
     : `<script type="module" crossorigin src="${entry}"></script>`);
 
 const shell = () => new Response(documentOf('/assets/a.js', '/', false));

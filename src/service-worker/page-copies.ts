@@ -15,9 +15,8 @@ const isPrerendered = async (page: Response, shell: Response | undefined): Promi
   const own = (await shell?.text()) ?? '';
   const entry = entryOf(own);
   const document = await page.clone().text();
-  return (
-    entry !== undefined && document.includes(` data-scripts="${entry}`) && settingsOf(document) === settingsOf(own)
-  );
+  const [, scripts = ''] = / data-scripts="([^"]*)"/.exec(document) ?? [];
+  return entry !== undefined && scripts.split(' ').includes(entry) && settingsOf(document) === settingsOf(own);
 };
 
 /** The stored copy of a prerendered page; undefined if there is none of this build. */

@@ -86,6 +86,13 @@ const mark = (page: Page, selector: string) =>
 
 const vLinkedData = v.looseObject({ '@type': v.string(), headline: v.optional(v.string()) });
 
+test('the job runs again for the live build, as from cron, and renders no record again', async ({ site, out }) => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['deploy/prerender/main.ts', '--to', dirname(out)]);
+  expect(stdout).toMatch(/^12 pages generated, 3\d\d unchanged, 0 skipped/m);
+  const about = await (await fetch(`${site}/about`)).text();
+  expect(about).toContain(`<link rel="canonical" href="${site}/about"`);
+});
+
 test('a prerendered page never shows Simplified text to a reader of Traditional Chinese', async ({ page }) => {
   await setReadingSettings(page, { variant: 'zh-Hant-TW' });
   const errors = collectErrors(page);

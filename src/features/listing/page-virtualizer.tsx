@@ -35,14 +35,14 @@ export interface PageLayout {
 
 interface Props {
   count: number;
-  list: HTMLElement | null;
+  list: HTMLElement;
   sizes: readonly number[];
   onLayout: (layout: PageLayout) => void;
 }
 
 /** Virtualizes the pages without rendering anything itself, so that rendered pages keep their elements. */
 export function PageVirtualizer({ count, list, sizes, onLayout }: Props) {
-  const scrollMargin = list?.offsetTop ?? 0;
+  const scrollMargin = list.offsetTop;
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count,
@@ -80,10 +80,10 @@ export function PageVirtualizer({ count, list, sizes, onLayout }: Props) {
 }
 
 /** Keeps the page with the focus rendered. */
-const withFocused = (range: Range, list: HTMLElement | null): number[] => {
+const withFocused = (range: Range, list: HTMLElement): number[] => {
   const indexes = defaultRangeExtractor(range);
   const page = document.activeElement?.closest<HTMLElement>('[data-index]');
-  if (!page || !list?.contains(page)) return indexes;
+  if (!page || !list.contains(page)) return indexes;
   const focused = Number(page.dataset.index);
   return indexes.includes(focused) || focused >= range.count
     ? indexes

@@ -34,8 +34,8 @@ export const usePageWindow = () => {
   const entry = useLocation({ select: entryOf });
   const [restored] = useState(() => ({ entry, ...restorePageSizes(entry) }));
   const [pageCount, setPageCount] = useState(restored.reached);
-  const [list, setList] = useState<HTMLDivElement | null>(null);
-  const [sizes, setSizes] = useState<number[] | null>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  const [measured, setMeasured] = useState<{ list: HTMLElement; sizes: number[] } | null>(null);
   const [layout, setLayout] = useState<PageLayout | null>(null);
   const loaded = useSelector(virtualizerModuleAtom);
 
@@ -44,15 +44,17 @@ export const usePageWindow = () => {
   }, [pageCount]);
 
   useLayoutEffect(() => {
-    if (!loaded || sizes || pageCount < minWindowedPages) return;
+    const list = listRef.current;
+    if (!loaded || measured || pageCount < minWindowedPages || !list) return;
     // Real heights are known only after layout.
     // oxlint-disable-next-line react/set-state-in-effect
-    setSizes(measure(list, restored.sizes));
-  }, [loaded, sizes, pageCount, list, restored]);
+    setMeasured({ list, sizes: measure(list, restored.sizes) });
+  }, [loaded, measured, pageCount, restored]);
 
   const currentSizes = useRef<() => number[]>(() => []);
   useEffect(() => {
-    currentSizes.current = () => (layout ? withEstimates(layout.measuredSizes()) : measure(list, restored.sizes));
+    currentSizes.current = () =>
+      layout ? withEstimates(layout.measuredSizes()) : measure(listRef.current, restored.sizes);
   });
   useLayoutEffect(() => {
     const storePages = () => storePageSizes(restored.entry, { reached: pageCount, sizes: currentSizes.current() });
@@ -71,6 +73,7 @@ export const usePageWindow = () => {
   const showElement = useCallback(
     (id: string, page: number) => {
       waiting.current?.disconnect();
+      const list = listRef.current;
       if (!list || focusOn(id) || !layout) return;
       waiting.current = new MutationObserver((_, observer) => {
         if (focusOn(id)) observer.disconnect();
@@ -78,9 +81,9 @@ export const usePageWindow = () => {
       waiting.current.observe(list, { childList: true, subtree: true });
       window.scrollTo({ top: layout.offsetOf(page) });
     },
-    [list, layout],
+    [layout],
   );
-  const showEnd = useCallback(() => list?.scrollIntoView({ block: 'end' }), [list]);
+  const showEnd = useCallback(() => listRef.current?.scrollIntoView({ block: 'end' }), []);
 
   const { pages, after } = layout ?? unwindowedLayout(restored, pageCount);
   return {
@@ -89,13 +92,11 @@ export const usePageWindow = () => {
     setPageCount,
     pages,
     after,
-    listRef: setList,
+    listRef,
     pageRef: layout?.measureElement,
     showElement,
     showEnd,
-    virtualizer: loaded && sizes && (
-      <loaded.PageVirtualizer count={pageCount} list={list} sizes={sizes} onLayout={setLayout} />
-    ),
+    virtualizer: loaded && measured && <loaded.PageVirtualizer count={pageCount} {...measured} onLayout={setLayout} />,
   };
 };
 

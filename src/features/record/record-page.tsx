@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useSessionState } from '@/auth/session-context.ts';
 import { titles } from '@/content/catalog.ts';
 import { EditLink } from '@/content/edit-link.tsx';
@@ -38,8 +38,6 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
   const { data, error }: { data: Published[T]['record']; error: Error | null } = useSuspenseQuery(query);
   // The offline copy was shown, but the record no longer exists on the server.
   if (isGone(error)) throw new PageError(404, 'This page could not be found');
-  const hydrated = useHydrated();
-  const { user } = useSessionState();
   const isRestMounted = useDeferUnlessRestored();
   return (
     <div className={classes.record} data-type={type}>
@@ -63,7 +61,7 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
             <>
               <SaveButton type={type} record={data} />
               <Share type={type} record={data} />
-              <EditLink scope={user?.scope} className={buttons.button} icon={<IconPencil aria-hidden="true" />} />
+              <EditButton />
             </>
           ),
           bodyEnd: type === 'symptom' && <VisitSheet key={id} symptom={data} />,
@@ -76,13 +74,25 @@ export function RecordPage<T extends PublicType>({ Detail, type, id }: Props<T>)
           <PrintButton />
         </div>
       )}
-      {hydrated && isRestMounted && (
-        <Suspense fallback={<div data-growing />}>
-          <RecordEnd key={id} type={type} record={data} />
-        </Suspense>
+      {isRestMounted && (
+        <AfterHydration>
+          <Suspense fallback={<div data-growing />}>
+            <RecordEnd key={id} type={type} record={data} />
+          </Suspense>
+        </AfterHydration>
       )}
     </div>
   );
+}
+
+// Of their own, so that what changes after hydration does not render the whole page again.
+function EditButton() {
+  const { user } = useSessionState();
+  return <EditLink scope={user?.scope} className={buttons.button} icon={<IconPencil aria-hidden="true" />} />;
+}
+
+function AfterHydration({ children }: { children: ReactNode }) {
+  return useHydrated() && children;
 }
 
 function TrustLinks({ about }: { about: string }) {

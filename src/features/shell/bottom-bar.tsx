@@ -12,9 +12,23 @@ const more = (
   </>
 );
 
-/** Bottom navigation of narrow screens. */
-export function BottomBar({ onMore }: { onMore: (opener: HTMLElement) => void }) {
+interface Props {
+  onMore: (opener: HTMLElement) => void;
+}
+
+function More({ onMore }: Props) {
   const hydrated = useHydrated();
+  // Before hydration, link to the footer, which has all links.
+  if (!hydrated) return <a href="#footer">{more}</a>;
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={(event) => onMore(event.currentTarget)}>
+      {more}
+    </button>
+  );
+}
+
+/** Bottom navigation of narrow screens. */
+export function BottomBar({ onMore }: Props) {
   return (
     <div className={classes.place} data-print-hidden>
       <div className={classes.width}>
@@ -35,14 +49,7 @@ export function BottomBar({ onMore }: { onMore: (opener: HTMLElement) => void })
             <IconHeartbeat aria-hidden="true" />
             {titles.symptom}
           </Link>
-          {hydrated ? (
-            <button type="button" aria-haspopup="dialog" onClick={(event) => onMore(event.currentTarget)}>
-              {more}
-            </button>
-          ) : (
-            // Before hydration, link to the footer, which has all links.
-            <a href="#footer">{more}</a>
-          )}
+          <More onMore={onMore} />
         </nav>
       </div>
     </div>

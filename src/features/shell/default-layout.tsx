@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { BottomBar } from '@/features/shell/bottom-bar.tsx';
 import { ConnectionNotice } from '@/features/shell/connection-notice.tsx';
 import { InstallSlot } from '@/features/shell/install/install-slot.tsx';
@@ -15,9 +15,8 @@ import classes from '@/features/shell/default-layout.module.css';
 /** Layout of the public pages: header, content, footer and bottom bar. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { show, panel } = usePanels();
-  const [footer, setFooter] = useState<HTMLElement | null>(null);
   const isContentMounted = useDeferUnlessRestored();
-  const inFooter = useInFooter(footer);
+  const { inFooter, focusHandlers } = useInFooter();
   useSearchShortcut();
 
   useEffect(() => {
@@ -37,7 +36,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         {isContentMounted && children}
       </main>
       <InstallSlot />
-      {isContentMounted && <SiteFooter ref={setFooter} />}
+      {isContentMounted && <SiteFooter {...focusHandlers} />}
       <div className={classes.foot}>
         <PlayerSlot />
         <BottomBar onMore={(opener) => show('more', opener)} />

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { hasContact, hasSearch } from '@/api/gen/features.gen.ts';
 import { titles } from '@/content/catalog.ts';
 import { disclaimer, siteName, siteSlogan, siteVersion } from '@/content/site.ts';
@@ -10,10 +10,10 @@ import { Link } from '@/ui/link/link.tsx';
 import classes from '@/features/shell/site-footer.module.css';
 
 /** Footer: disclaimer, site links and site info. */
-export function SiteFooter({ ref }: { ref: Ref<HTMLElement> }) {
+export function SiteFooter(focusHandlers: Pick<ComponentProps<'footer'>, 'onFocus' | 'onBlur'>) {
   return (
     // Target of the skip link.
-    <footer ref={ref} id="footer" tabIndex={-1} className={classes.footer}>
+    <footer {...focusHandlers} id="footer" tabIndex={-1} className={classes.footer}>
       <div>
         <p className={classes.disclaimer}>{disclaimer}</p>
         <nav aria-label="全部栏目">

@@ -1,33 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type FocusEvent } from 'react';
 
-/** Hook: whether the footer has the focus and has stayed in view since. */
-export const useInFooter = (footer: HTMLElement | null): boolean => {
-  const [within, setWithin] = useState(false);
+/** Hook: whether the footer has the focus and has stayed in view since; `focusHandlers` are for the footer. */
+export const useInFooter = () => {
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
     if (!footer) return;
-    const enter = () => setWithin(true);
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      const next = relatedTarget instanceof Node ? relatedTarget : document.activeElement;
-      // On window blur, `activeElement` stays in the footer.
-      if (!footer.contains(next)) setWithin(false);
-    };
-    footer.addEventListener('focusin', enter);
-    footer.addEventListener('focusout', leave);
-    return () => {
-      footer.removeEventListener('focusin', enter);
-      footer.removeEventListener('focusout', leave);
-    };
-  }, [footer]);
-
-  useEffect(() => {
-    if (!footer || !within) return;
     const onScroll = () => {
-      if (footer.getBoundingClientRect().top > window.innerHeight) setWithin(false);
+      if (footer.getBoundingClientRect().top > window.innerHeight) setFooter(null);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
-  }, [footer, within]);
+  }, [footer]);
 
-  return within;
+  const focusHandlers = {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => setFooter(currentTarget),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      // On window blur, `activeElement` stays in the footer.
+      if (!currentTarget.contains(relatedTarget ?? document.activeElement)) setFooter(null);
+    },
+  };
+  return { inFooter: footer !== null, focusHandlers };
 };

@@ -1,12 +1,9 @@
 import { useDeferredValue } from 'react';
-import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
+import { useIsPrerendered } from '@/ui/hooks/use-hydrated.ts';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 
 /** False in the first client render, then true in a deferred render; true from the start when hydrating. */
-export const useDeferredMount = (): boolean => {
-  const hydrated = useHydrated();
-  return useDeferredValue(true, !hydrated);
-};
+export const useDeferredMount = (): boolean => useDeferredValue(true, useIsPrerendered());
 
 /** Like `useDeferredMount`, but true at once when scroll restoration needs the full page height. */
 export const useDeferUnlessRestored = (): boolean => {

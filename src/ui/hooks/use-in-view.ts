@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
+import { useIsPrerendered } from '@/ui/hooks/use-hydrated.ts';
 
 /**
  * Whether the element of `ref` has been within `margin` of the viewport. In a prerendered page, `isSeenThere` from the start.
@@ -8,8 +8,8 @@ import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
  * a fast scroll.
  */
 export const useInView = (margin = '0px', isSeenThere = true) => {
-  const hydrated = useHydrated();
-  const [seen, setSeen] = useState(isSeenThere && !hydrated);
+  const isPrerendered = useIsPrerendered();
+  const [seen, setSeen] = useState(isSeenThere && isPrerendered);
   const [element, setElement] = useState<Element | null>(null);
   useEffect(() => {
     if (element === null || seen) return undefined;
