@@ -13,7 +13,7 @@ import { isObject } from '@/lib/is-object.ts';
 export type ListParams = ListSearch & { per_page?: number };
 
 /** Whether the list has pages after `page`. */
-export const hasMore = ({ meta }: { meta: Meta }, page: number): boolean => page < meta.last_page;
+export const hasMore = ({ meta }: { meta: Pick<Meta, 'last_page'> }, page: number): boolean => page < meta.last_page;
 
 /** The query key of all pages of a list. */
 export const listKey = (type: PublicType, params: ListParams) => [...contentKey(type), 'list', params] as const;
@@ -34,7 +34,7 @@ export const cachedCards = (queryClient: QueryClient): TypedCard[] =>
 
 const knownTotal = (queryClient: QueryClient, type: PublicType): number | undefined =>
   queryClient
-    .getQueriesData<{ meta: Meta }>({
+    .getQueriesData<{ meta: Pick<Meta, 'total'> }>({
       queryKey: [...contentKey(type), 'list'],
       predicate: ({ queryKey: [, , , params] }) =>
         isObject(params) && params.q === undefined && params.tag === undefined,
@@ -58,8 +58,12 @@ export const totalQuery = (type: PublicType, queryClient: QueryClient) =>
 export const pageQuery = <T extends PublicType>(type: T, params: ListParams, page = 1) =>
   queryOptions({
     queryKey: [...listKey(type, params), page],
-    queryFn: async ({ signal }) =>
-      (await publicResources[type].list({ query: { per_page: perPage, ...params, page }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const query = { per_page: perPage, ...params, page };
+      const { data, meta } = (await publicResources[type].list({ query, signal })).data;
+      // Without the addresses in it: in a prerendered page they are those that the job used, so that all would be rendered again.
+      return { data, meta: { last_page: meta.last_page, total: meta.total } };
+    },
     // After a failed loader, wait until the user retries.
     retryOnMount: false,
     persister: offlinePersister,
@@ -93,7 +97,7 @@ export const maxPages = 10;
 
 /** Fetches all pages of a list, up to `maxPages`; drops duplicates if the list changes meanwhile. Pages are 1-based. */
 export const allPages = async <Item extends { id: number }>(
-  fetchPage: (page: number) => Promise<{ data: { data: Item[]; meta: Meta } }>,
+  fetchPage: (page: number) => Promise<{ data: { data: Item[]; meta: Pick<Meta, 'last_page'> } }>,
 ): Promise<Item[]> => {
   const items = new Map<number, Item>();
   for (let page = 1; page <= maxPages; page += 1) {
