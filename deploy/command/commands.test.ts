@@ -10,14 +10,18 @@ import packageFile from '../../package.json' with { type: 'json' };
 interface Command {
   /** What comes after `npm run`, or the file itself. */
   name: string;
+  /** Of Node. */
+  options: string[];
   file: string;
   args: string[];
 }
 
+const words = (text: string) => text.split(' ').filter(Boolean);
+
 /** The scripts of package.json that run a file of ours, with their own arguments. */
 const scripts = Object.entries(packageFile.scripts).flatMap(([name, script]): Command[] => {
-  const [, file, args = ''] = /^node (\S+\.ts)(.*)$/.exec(script) ?? [];
-  return file === undefined ? [] : [{ name, file: resolve(file), args: args.split(' ').filter(Boolean) }];
+  const [, options = '', file, args = ''] = /^node ((?:--\S+ )*)(\S+\.ts)(.*)$/.exec(script) ?? [];
+  return file === undefined ? [] : [{ name, options: words(options), file: resolve(file), args: words(args) }];
 });
 
 /** Files that are run by name (`npx node FILE`), as seldom as they are needed. */
@@ -26,7 +30,7 @@ const files = [
   'tests/engines/main.ts',
   'tests/scripts/check-dist.ts',
   'tests/scripts/screenshots.ts',
-].map((name): Command => ({ name, file: resolve(name), args: [] }));
+].map((name): Command => ({ name, options: [], file: resolve(name), args: [] }));
 
 const commands = [...scripts, ...files];
 
@@ -46,10 +50,12 @@ interface Outcome {
 /** Runs a command as npm does. */
 const run = (name: string, ...more: string[]) =>
   new Promise<Outcome>((settle) => {
-    const { file, args } = commands.find((command) => command.name === name) ?? { file: '', args: [] };
+    const command = commands.find((one) => one.name === name);
+    if (!command) throw new Error(`No script ${name} runs a file.`);
+    const { options, file, args } = command;
     const script = name.endsWith('.ts') ? undefined : name;
     const env = { ...process.env, npm_lifecycle_event: script, API_URL: undefined };
-    execFile(process.execPath, [file, ...args, ...more], { cwd: folder, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [...options, file, ...args, ...more], { cwd: folder, env }, (error, stdout, stderr) =>
       settle({ code: error?.code ?? 0, stdout, stderr }),
     );
   });
