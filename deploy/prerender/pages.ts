@@ -72,7 +72,8 @@ const withPages = async (to: string, release: NewRelease, build: string) => {
     },
     /** Adds a page; one without a version is rendered again by each run. */
     add: async (path: string, html: string, version?: string, headings: readonly string[] = []): Promise<void> => {
-      await release.write(fileOf(path), html);
+      // Home and lists are the largest pages, and few.
+      await release.write(fileOf(path), html, version === undefined ? 'best' : 'fast');
       if (version !== undefined) await note(path, version, headings);
     },
     /** The app itself, where a page could not be rendered. */

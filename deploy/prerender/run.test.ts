@@ -133,7 +133,11 @@ test('renders home, listings and each published record beside the app, with site
   expect(await served('index.html')).toContain('<title>first</title>');
   expect(await served('assets/first.js')).toContain('// first');
   expect(await served('home.html')).toContain('"data"');
-  expect(await served('news/index.html')).toContain('"last_page"');
+  const list = await served('news/index.html');
+  expect(list).toContain('"last_page"');
+  // Quality 11 by default.
+  const compressed = await readFile(join(to, 'current/news/index.html.br'));
+  expect(compressed.length).toBeLessThanOrEqual(brotliCompressSync(list).length);
   expect(await served('news/47/index.html')).toContain('一篇来历不明的投稿');
   const sitemap = await served('sitemap.xml');
   expect(sitemap.match(/<loc>/g)).toHaveLength(generated);

@@ -21,8 +21,11 @@ const text = /\.(?:css|html|js|json|map|svg|txt|webmanifest|xml)$/;
 /** In bytes: a smaller answer fits in one packet anyway. */
 const minSize = 1000;
 
-/** Qualities of brotli: 11 for files of a build; 5 takes a fifteenth of the time for a seventh more bytes. */
-const qualities = { once: 11, often: 5 };
+/** Qualities of brotli: `fast` takes a fifteenth of the time for a seventh more bytes. */
+const qualities = { best: 11, fast: 5 };
+
+/** How well a file is compressed. */
+export type Compression = keyof typeof qualities;
 
 /** Writes a new file. An existing one is removed first: another release may link to it. */
 const writeNew = async (file: string, content: Uint8Array) => {
@@ -39,13 +42,13 @@ const writeNew = async (file: string, content: Uint8Array) => {
 export const writeWithEncodings = async (
   file: string,
   content: Uint8Array,
-  made: keyof typeof qualities,
+  compression: Compression,
 ): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   await writeNew(file, content);
   if (!text.test(file) || content.length < minSize) return;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: qualities[made],
+    [constants.BROTLI_PARAM_QUALITY]: qualities[compression],
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);

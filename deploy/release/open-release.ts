@@ -6,7 +6,7 @@ import { documentPolicy, policyInDocument } from '../headers/document-policy.ts'
 import { headersOf } from '../headers/headers.ts';
 import { headerValues } from '../servers/site.ts';
 import { fillTemplate } from '../servers/template.ts';
-import { keptAssets, linkFile, writeWithEncodings, isEncodedForm } from './files.ts';
+import { keptAssets, linkFile, writeWithEncodings, isEncodedForm, type Compression } from './files.ts';
 import { isLocked, lock } from './lock.ts';
 import { readIndexHtml } from '../command/build.ts';
 import { plainly, PlainError } from '../command/plain.ts';
@@ -45,7 +45,7 @@ export interface NewRelease {
   /** Whether this very build is live already. */
   isServedBuild: boolean;
   /** Adds a file to those of the build, with its compressed copies. */
-  write: (file: string, content: string) => Promise<void>;
+  write: (file: string, content: string, compression?: Compression) => Promise<void>;
   /** Makes this release live, at once. */
   publish: () => Promise<void>;
   /** Ends the run. A later one removes the release if it was not published. */
@@ -94,7 +94,7 @@ const copyBuild = async (from: string, folder: string, earlier: readonly KnownRe
       const same = earlier.findLast(({ files }) => files[name]?.sha256 === sha256);
       const known = same && join(same.folder, name);
       const isSound = known && (await readFile(known).catch(() => null))?.equals(content);
-      if (!isSound || !(await linkFile(known, file))) await writeWithEncodings(file, content, 'once');
+      if (!isSound || !(await linkFile(known, file))) await writeWithEncodings(file, content, 'best');
       return [name, { size: content.length, sha256 }];
     }),
   );
@@ -192,9 +192,9 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
         name,
         folder,
         isServedBuild,
-        write: async (file, content) => {
+        write: async (file, content, compression = 'fast') => {
           written.add(file);
-          await writeWithEncodings(join(folder, file), Buffer.from(content), 'often');
+          await writeWithEncodings(join(folder, file), Buffer.from(content), compression);
         },
         publish: () => plainly(to, publish),
         close,
