@@ -83,7 +83,7 @@ test('names the page’s first picture in the first kilobyte, after the policy o
   expect(html.indexOf(picture)).toBeGreaterThan(html.indexOf('<meta name="referrer"'));
 });
 
-test('a page of a split route has the styles and preloads the scripts of its chunks', async () => {
+test('a page of a split route has the styles and starts the scripts of its chunks, after those that they import', async () => {
   const template = await readTemplate(dist);
   const html = template({ ...page, path: '/about', queries: [], routes: ['src/routes/_default/about.tsx'] });
   expect(html).toContain('<style>h1,#first-paint{margin:0}h1{color:red}');
