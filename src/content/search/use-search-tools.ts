@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { cachedCards } from '@/content/reads.ts';
 import { namesQuery } from '@/content/search/names-query.ts';
 import { searchIndexQuery, soundsQuery, toolsQuery } from '@/content/search/search-queries.ts';
+import { whenIdle } from '@/lib/browser/idle.ts';
 import { useElapsed } from '@/ui/hooks/use-elapsed.ts';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 
@@ -33,6 +34,12 @@ export const useSearchTools = () => {
     return created;
     // oxlint-disable-next-line react/exhaustive-deps -- with the names, the cards of the symptoms are there
   }, [tools, isReady, indexed, names, queryClient]);
+
+  // The first search takes a fifth less time when its code has run once (decision 17).
+  useEffect(() => {
+    if (!tools || !vocabulary || !search) return undefined;
+    return whenIdle(() => tools.rank(tools.understand('睡不着', vocabulary), search));
+  }, [tools, vocabulary, search]);
 
   return { tools, vocabulary, search, hasIndex: indexed !== undefined && indexed.length > 0, isBroken };
 };

@@ -8,13 +8,10 @@ export interface WordEdges {
   isWord: (start: number, end: number) => boolean;
 }
 
-/**
- * The edges of the words of a Chinese text, in UTF-16 units. Firefox before version 125 has no `Intl.Segmenter`; there, every
- * part fits.
- */
-export const wordEdges = (text: string): WordEdges => {
+/** 1 at each UTF-16 unit where a word of a Chinese text begins or ends; null without `Intl.Segmenter`. */
+const edgesOf = (text: string): Uint8Array | null => {
   const words = segmentsOf(text, 'word');
-  if (!words) return { fits: () => true, isWord: () => true };
+  if (!words) return null;
   const isEdge = new Uint8Array(text.length + 1);
   isEdge[0] = 1;
   let at = 0;
@@ -22,10 +19,29 @@ export const wordEdges = (text: string): WordEdges => {
     at += word.length;
     isEdge[at] = 1;
   }
-  const isUncut = (start: number, end: number) => !isEdge.subarray(start + 1, end).includes(1);
-  const isWhole = (start: number, end: number) => isEdge[start] === 1 && isEdge[end] === 1;
+  return isEdge;
+};
+
+const isWhole = (isEdge: Uint8Array, start: number, end: number) => isEdge[start] === 1 && isEdge[end] === 1;
+
+const isUncut = (isEdge: Uint8Array, start: number, end: number) => {
+  for (let at = start + 1; at < end; at += 1) if (isEdge[at] === 1) return false;
+  return true;
+};
+
+/**
+ * The edges of the words of a Chinese text, in UTF-16 units. Firefox before version 125 has no `Intl.Segmenter`; there, every
+ * part fits. Looks for words when it is first asked: of most short texts it never is.
+ */
+export const wordEdges = (text: string): WordEdges => {
+  let found: Uint8Array | null = null;
+  /** What `ask` says of the edges; true where they are unknown. */
+  const isTrue = (ask: (isEdge: Uint8Array) => boolean) => {
+    found ??= edgesOf(text);
+    return found === null || ask(found);
+  };
   return {
-    fits: (start, end) => isWhole(start, end) || isUncut(start, end),
-    isWord: (start, end) => isWhole(start, end) && isUncut(start, end),
+    fits: (start, end) => isTrue((isEdge) => isWhole(isEdge, start, end) || isUncut(isEdge, start, end)),
+    isWord: (start, end) => isTrue((isEdge) => isWhole(isEdge, start, end) && isUncut(isEdge, start, end)),
   };
 };

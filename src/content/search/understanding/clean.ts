@@ -10,8 +10,9 @@ export const toSimplified = (typed: string): string => fold(zhuyinToPinyin(typed
 /** Step 2: words with one space between them: no emoji, and punctuation as `，`, which separates clauses. */
 export const withoutSymbols = (text: string): string =>
   text
-    .replaceAll(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{C}]|[\ufe0f]|[\u20e3]/gu, ' ')
-    .replaceAll(/[，。；：！？、,;:!?…\n]+|\.(?=\D|$)/gu, '，')
+    // Marks that make an emoji of the character before them.
+    .replaceAll(/[\ufe0f\u20e3]/g, ' ')
+    .replaceAll(/[，。；：！？、,;:!?…]+|\.(?=\D|$)/g, '，')
     .replaceAll(/[^\p{L}\p{N}\p{M}，.%'’-]+/gu, ' ')
     .replaceAll(/\s*，[\s，]*/g, '，')
     .replaceAll(/(?<=\p{Script=Han})\s+(?=[的了吗呢啊])/gu, '')
@@ -59,6 +60,7 @@ const partsIn = (text: string, { parts }: Vocabulary): { start: number; end: num
 
 /** A text with a pattern replaced, but not within words of the vocabulary. */
 const replaceBetween = (text: string, pattern: RegExp, between: string, vocabulary: Vocabulary): string => {
+  if (text.search(pattern) < 0) return text;
   const words = [...matchesIn(text, vocabulary), ...partsIn(text, vocabulary)];
   const edges = wordEdges(text);
   return text.replaceAll(pattern, (found: string, at: number) => {
