@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { startServer } from '../../../mocks/server.ts';
-import { median, phone, prerender, throttle, withSite } from './site.ts';
+import { visitPlainly, withContext } from './plain-page.ts';
+import { median, prerender, withSite } from './site.ts';
 
 const runs = 5;
 
@@ -14,7 +15,8 @@ const columns = ['FCP', 'LCP', 'blocked', 'longest', 'CLS', 'kB'] as const;
  * Times in ms: of tasks that end after the first paint, the sum of what each has over 50 ms, and the longest. kB (1000
  * bytes) that came over the network until the largest paint.
  */
-type Paints = Record<(typeof columns)[number], number>;
+const vPaints = v.object(v.entriesFromList(columns, v.number()));
+type Paints = v.InferOutput<typeof vPaints>;
 
 const vList = v.object({ data: v.array(v.object({ id: v.number() })) });
 
@@ -90,24 +92,17 @@ const visitInTurns = async (browser: Browser, pages: Readonly<Record<string, str
   const next = new Map<string, Paints[]>();
   for (let run = 0; run < runs; run += 1)
     for (const [name, url] of Object.entries(pages)) {
-      const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true, bypassCSP: true });
-      for (const visits of [first, next]) {
-        const page = await context.newPage();
-        await throttle(page, 'slow 4G');
-        await page.goto(url, { timeout: 120_000 });
-        // A prerendered page asks for its scripts 250 ms after it has loaded: until then, the network is idle, too.
-        await page.waitForTimeout(1000);
-        await page.waitForLoadState('networkidle');
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-        visits.set(name, [...(visits.get(name) ?? []), await page.evaluate(readPaints)]);
-        await page.close();
-      }
-      await context.close();
+      await withContext(browser, async (session, context) => {
+        for (const visits of [first, next]) {
+          const paints = v.parse(vPaints, await visitPlainly(session, context, url, readPaints));
+          visits.set(name, [...(visits.get(name) ?? []), paints]);
+        }
+      });
     }
   return { first, next };
 };
 
-/** Runs in the page once it is idle. */
+/** Runs in the page once its network is quiet. */
 const readPaints = async (): Promise<Paints> => {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntryList>((resolve) => {

@@ -68,8 +68,8 @@ export const signInAt = async (page: Page, origin: string, path: string): Promis
 
 /** Lighthouse's phone: its width in CSS px, its processor and, as applied to each request, its slow 4G. */
 export const phone = { width: 412, height: 823 };
-const slowdown = 4;
-const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_480 };
+export const slowdown = 4;
+export const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_480 };
 
 /** Makes a page as slow as on that phone. */
 export const throttle = async (page: Page, network: 'fast' | 'slow 4G'): Promise<void> => {
