@@ -10,6 +10,8 @@ const readDictionary = (): Map<string, string> => {
     const [traditional = '', character = ''] = pair.split(' ');
     pairs.set(traditional, character);
   }
+  // Taiwan’s character in the names of chemistry, which OpenCC leaves as it is: 乙醯胺酚.
+  pairs.set('醯', '酰');
   for (const [traditional, character] of pairs) pairs.set(traditional, pairs.get(character) ?? character);
   return pairs;
 };

@@ -26,6 +26,9 @@ export const parseTerms = (list: string): (readonly [from: string, to: string | 
       return [from, to] as const;
     });
 
+/** Characters of OpenCC's words as Taiwan writes them: 台灣, and 醯 in the names of chemistry. */
+const asInTaiwan = (text: string) => text.replaceAll('臺', '台').replaceAll('酰', '醯');
+
 /** What our conversion changes in OpenCC's: a list of words as in `health-terms.ts`, and single characters. */
 export interface OwnConversions {
   healthTerms: string;
@@ -61,7 +64,7 @@ export const makeDictionary = (own: OwnConversions): Dictionary => {
     ([from]) => !plain.has(from),
   );
   const convert = ConverterFactory([usedPhrases.map((pair) => pair.join(' ')).join('|'), taiwanVariants]);
-  const toTaiwan = (text: string) => convert(text).replaceAll('臺', '台');
+  const toTaiwan = (text: string) => asInTaiwan(convert(text));
   const characterTo = new Map(pairsOf(taiwanVariants));
   for (const [from, to] of toTraditional) characterTo.set(from, toTaiwan(to));
   for (const [from, to] of Object.entries(own.characters)) characterTo.set(from, to);
@@ -84,7 +87,7 @@ export const makeDictionary = (own: OwnConversions): Dictionary => {
       new Map([...wordTo].map(([from, to]) => [from, to === byCharacter(from) ? undefined : to])),
       characterTo,
     ),
-    phrases: linesOf(new Map(possiblePhrases.map(([from, to]) => [byCharacter(from), to.replaceAll('臺', '台')]))),
+    phrases: linesOf(new Map(possiblePhrases.map(([from, to]) => [byCharacter(from), asInTaiwan(to)]))),
   };
 };
 

@@ -9,20 +9,21 @@ import { intros } from '@/content/catalog.ts';
 import { siteName, siteSlogan } from '@/content/site.ts';
 import { characters, healthTerms } from '@/lib/variant/health-terms.ts';
 import { parseTerms } from '@/lib/variant/make-dictionary.ts';
-import { toTaiwan } from '@/lib/variant/to-taiwan.ts';
+import { title, toTaiwan } from '@/lib/variant/to-taiwan.ts';
 import { healthPhrases } from '../../../tests/health-phrases.ts';
 import { removeApi } from '../../../tests/remove-api.ts';
 
 const opencc = ConverterBuilder(preset)({ from: 'cn', to: 'twp' });
 const wordsOf = (dictionary: string) => dictionary.split('|').map((entry) => entry.split(' ')[0] ?? '');
-/** OpenCC's conversion, with 台 for 臺. */
-const expectedOf = (text: string) => opencc(text).replaceAll('臺', '台');
+/** OpenCC's conversion, with 台 for 臺 and 醯 for 酰. */
+const expectedOf = (text: string) => opencc(text).replaceAll('臺', '台').replaceAll('酰', '醯');
 
 /** Whether we convert a text on purpose in another way than OpenCC. */
 const hasOwn = (text: string) =>
   Object.keys(characters).some((character) => text.includes(character)) ||
   anyTerm.test(text) ||
-  /发|姓|女士|先生|小姐|太太|博士|护士|主任|老师|某/.test(text);
+  new RegExp(title.source).test(text) ||
+  /发|姓|面[煮吃泡坨太要]|[吃煮碗把斤克].{0,2}面/.test(text);
 
 const anyTerm = new RegExp(
   parseTerms(healthTerms)

@@ -52,7 +52,7 @@ const surnames: Readonly<Record<string, string>> = {
 };
 
 /** A title after a family name. */
-const title =
+export const title =
   /医生|医师|大夫|主任|教授|院长|护士|护师|药师|营养师|治疗师|咨询师|研究员|博士|女士|先生|小姐|太太|老师|师傅|同学|某|奶奶|爷爷|大爷|大妈|大叔|大哥|大姐|阿姨|叔叔|经理|校长/y;
 
 /** The family name at an index of the text, after 姓 or as a word before a title. */
@@ -65,13 +65,22 @@ const surnameAt = (text: string, start: number, edges: WordEdges): Word | undefi
   return isName ? { from, to } : undefined;
 };
 
-/** Converts health terms and family names, and the text between them by OpenCC. */
+/** 面 that is eaten, alone between words: 吃了面, 面太软. */
+const noodles = /(?<=[吃煮碗把斤克](?:了|过|完|点|些|的|[烂软]的)?)面|面(?=[煮吃泡坨]|[太要][煮吃泡软烂])/y;
+
+const noodlesAt = (text: string, start: number, edges: WordEdges): Word | undefined => {
+  noodles.lastIndex = start;
+  return noodles.test(text) && edges.isWord(start, start + 1) ? { from: '面', to: '麵' } : undefined;
+};
+
+/** Converts health terms, family names and noodles, and the text between them by OpenCC. */
 const convert = (text: string): string => {
   const edges = wordEdges(text);
   let converted = '';
   let after = 0;
   for (let at = 0; at < text.length;) {
-    const term = terms.longestAt(text, at, text.length, edges.fits) ?? surnameAt(text, at, edges);
+    const term =
+      terms.longestAt(text, at, text.length, edges.fits) ?? surnameAt(text, at, edges) ?? noodlesAt(text, at, edges);
     if (term) {
       converted += convertWords(text, after, at, edges) + (term.to ?? term.from);
       after = at + term.from.length;
