@@ -6,6 +6,7 @@ export const characters: Readonly<Record<string, string>> = {
   // As people in Taiwan write; 檯 and 颱 stay in OpenCC's words.
   台: '台',
   酰: '醯',
+  硅: '矽',
 };
 
 /**

@@ -15,8 +15,8 @@ import { removeApi } from '../../../tests/remove-api.ts';
 
 const opencc = ConverterBuilder(preset)({ from: 'cn', to: 'twp' });
 const wordsOf = (dictionary: string) => dictionary.split('|').map((entry) => entry.split(' ')[0] ?? '');
-/** OpenCC's conversion, with 台 for 臺 and 醯 for 酰. */
-const expectedOf = (text: string) => opencc(text).replaceAll('臺', '台').replaceAll('酰', '醯');
+/** OpenCC's conversion, with 台 for 臺, 醯 for 酰 and 矽 for 硅. */
+const expectedOf = (text: string) => opencc(text).replaceAll('臺', '台').replaceAll('酰', '醯').replaceAll('硅', '矽');
 
 /** Whether we convert a text on purpose in another way than OpenCC. */
 const hasOwn = (text: string) =>

@@ -1,11 +1,14 @@
 import type { WordEdges } from '@/lib/variant/word-edges.ts';
 
-/** 发 of a feeling or change, which is no hair: in 发麻, and the second one in 发白发冷. */
-const feeling = /发(?=[麻凉冷酸胀闷抖颤炎肿堵涩哑懵虚困])|(?<=发\p{Script=Han}[、和又]?)发/uy;
+/**
+ * Characters that begin another word although one could end with them: 发 of a feeling or change, which is no hair, in 发麻,
+ * and the second one in 发白发冷; 面 of 面积, 面临 and 面对, which is no noodle of 蔬菜面.
+ */
+const beginning = /发(?=[麻凉冷酸胀闷抖颤炎肿堵涩哑懵虚困])|(?<=发\p{Script=Han}[、和又]?)发|面(?=[积临对])/uy;
 
-const endsInFeeling = (text: string, end: number): boolean => {
-  feeling.lastIndex = end - 1;
-  return feeling.test(text);
+const endsInBeginning = (text: string, end: number): boolean => {
+  beginning.lastIndex = end - 1;
+  return beginning.test(text);
 };
 
 /** Words of this length or longer don't cross others by chance. */
@@ -74,7 +77,7 @@ export class WordList {
     for (const word of words) {
       const end = start + word.from.length;
       if (end > limit || !text.startsWith(word.from, start)) continue;
-      if ((word.from.length >= longWord || fits(start, end)) && !endsInFeeling(text, end)) return word;
+      if ((word.from.length >= longWord || fits(start, end)) && !endsInBeginning(text, end)) return word;
     }
     return undefined;
   }
