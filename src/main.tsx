@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createApp } from '@/app.tsx';
 import { watchOutbox } from '@/features/contact/outbox-state.ts';
+import { hydratePrerendered } from '@/hydrate.tsx';
 import { startServiceWorker } from '@/features/shell/update/start-service-worker.ts';
 import { watchInstallOffer } from '@/features/shell/install/install-offer.ts';
 import { startVariant } from '@/features/shell/variant/start-variant.ts';
@@ -35,11 +36,7 @@ const start = (root: HTMLElement) => {
       <App {...app} />
     </StrictMode>
   );
-  const hydrate = async (json: string) => {
-    const { hydratePrerendered } = await import('@/hydrate.tsx');
-    await hydratePrerendered(root, app, content, json);
-  };
-  if (prerendered) hydrate(prerendered.textContent).catch(console.warn);
+  if (prerendered) hydratePrerendered(root, app, content, prerendered.textContent).catch(console.warn);
   else createRoot(root).render(content);
 };
 

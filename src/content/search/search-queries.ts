@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { isRateLimitLow } from '@/api/rate-limit.ts';
+import { namesQuery } from '@/content/search/names-query.ts';
 import { searchIndexFile } from '@/content/search/search-index-file.ts';
 import { startSegmenter } from '@/lib/browser/segments.ts';
 
@@ -46,3 +48,10 @@ export const searchIndexQuery = queryOptions({
   gcTime: hour,
   structuralSharing: false,
 });
+
+/** Loads what `useSearchTools` needs, before its page is rendered. */
+export const prefetchSearchTools = (queryClient: QueryClient): void => {
+  void queryClient.prefetchQuery(toolsQuery);
+  void queryClient.prefetchQuery(searchIndexQuery);
+  if (!isRateLimitLow.get()) void queryClient.prefetchQuery(namesQuery);
+};
