@@ -65,8 +65,9 @@ const surnameAt = (text: string, start: number, edges: WordEdges): Word | undefi
   return isName ? { from, to } : undefined;
 };
 
-/** 面 that is eaten, alone between words: 吃了面, 面太软. */
-const noodles = /(?<=[吃煮碗把斤克](?:了|过|完|点|些|的|[烂软]的)?)面|面(?=[煮吃泡坨]|[太要][煮吃泡软烂])/y;
+/** 面 that is eaten, alone between words: 吃了面, 一把面, and 面太软 at the start of a clause, not 创面要泡药水 or 把面洗净. */
+const noodles =
+  /(?<=[吃煮碗斤克](?:了|过|完|点|些|的|[烂软]的)?|[一半两]把)面|(?<!\p{Script=Han})面(?=[煮吃泡坨]|[太要][煮吃泡软烂])/uy;
 
 const noodlesAt = (text: string, start: number, edges: WordEdges): Word | undefined => {
   noodles.lastIndex = start;

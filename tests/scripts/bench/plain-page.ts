@@ -48,11 +48,11 @@ const attach = async (browser: CDPSession, targetId: string, onEvent: (method: s
  * protocol alone: with DevTools' `Runtime` domain on, as Playwright needs it, V8 collects the source positions of each error
  * that is created, a quarter of a second for React, which no reader's phone does.
  */
-export const visitPlainly = async <T>(
+export const visitPlainly = async (
   browser: CDPSession,
   browserContextId: string,
   url: string,
-  read: () => Promise<T>,
+  read: () => Promise<unknown>,
 ): Promise<unknown> => {
   const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', browserContextId });
   let lastEvent = Date.now();
