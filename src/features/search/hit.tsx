@@ -67,15 +67,15 @@ export function Hit({ hit, words, sentQuery, onOpen }: Props) {
           <span className={classes.type}>{titles[hit.type]}</span>
           <Time value={hit.published_at} />
         </p>
+        {matchingAlias !== undefined && (
+          <p className={classes.meta}>
+            <span>
+              又称：
+              <Marked parts={markParts(matchingAlias, words)} />
+            </span>
+          </p>
+        )}
       </div>
-      {matchingAlias !== undefined && (
-        <p className={classes.meta}>
-          <span>
-            又称：
-            <Marked parts={markParts(matchingAlias, words)} />
-          </span>
-        </p>
-      )}
       {hit.excerpt && (
         <p className={classes.excerpt}>
           <Marked parts={trimToFirstHit(markParts(hit.excerpt, both))} />
