@@ -74,9 +74,16 @@ export interface Section<Input> {
 export const hasKind = (fields: readonly { kind: FieldKindName }[], kind: FieldKindName): boolean =>
   fields.some((field) => field.kind === kind);
 
+/** A sort that the contract lacks: by a number of each row, of the rows that were read. */
+export interface LocalSort<Row> {
+  /** Differs from all sort keys of the contract. */
+  key: string;
+  rank: (row: Row) => number;
+}
+
 /**
- * A table column. `sort`: the contract's sort key, if the server can sort by it. `optionalField`: the field that it shows,
- * if the contract may lack it; there is no column then.
+ * A table column. `sort`: the contract's sort key, if the server can sort by it; else there may be a `localSort`.
+ * `optionalField`: the field that it shows, if the contract may lack it; there is no column then.
  */
 export type Column<Row, Sort extends string = string> = {
   [K in FieldKindName]: {
@@ -84,9 +91,13 @@ export type Column<Row, Sort extends string = string> = {
     kind: K;
     value: (row: Row) => FieldValues[K];
     sort?: Sort;
+    localSort?: LocalSort<Row>;
     optionalField?: string;
   };
 }[FieldKindName];
+
+/** The value of `sort` in the URL for a column; undefined if the table can't be sorted by it. */
+export const sortKeyOf = <Row>({ sort, localSort }: Column<Row>): string | undefined => sort ?? localSort?.key;
 
 type SortOf<T extends ManagedType> = ManagedResource<T, Managed[T]>['sorts'][number];
 

@@ -1,13 +1,23 @@
-import { editableScope } from '@/lib/scope.ts';
+import { editableScope, mayUse } from '@/lib/scope.ts';
 import { confirmedNewPassword } from '@/ui/form/form-schema.ts';
 import { defineManaged } from '@/content/define-managed.ts';
+import { managedMenu } from '@/content/managed-menu.ts';
+
+/** How many types of content a user may manage; one more for `admin`, which includes what is added later. */
+const managedCount = (scope: unknown): number =>
+  ['admin', ...managedMenu.map((type) => `admin-${type}`)].filter((name) => mayUse(scope, name)).length;
 
 export const managedUser = defineManaged('user', {
   titleOf: (row) => row.name,
   columns: [
     { label: '名字', kind: 'text', value: (row) => row.name, sort: 'name' },
     { label: '邮箱', kind: 'email', value: (row) => row.email, sort: 'email' },
-    { label: '权限', kind: 'scopes', value: (row) => editableScope(row.scope) },
+    {
+      label: '权限',
+      kind: 'scopes',
+      value: (row) => editableScope(row.scope),
+      localSort: { key: 'scope', rank: (row) => managedCount(row.scope) },
+    },
     { label: '邮箱验证时间', kind: 'dateTime', value: (row) => row.email_verified_at },
     { label: '注册时间', kind: 'dateTime', value: (row) => row.created_at, sort: 'created_at' },
   ],

@@ -37,6 +37,21 @@ interface Props<T extends ManagedType> {
   search: ManagedSearch;
 }
 
+interface CheckedNoteProps {
+  label: string | null;
+  found: number;
+  checked: number;
+  total: number;
+}
+
+/** How many rows were filtered or sorted on the device; nothing for a sort of all rows. */
+function CheckedNote({ label, found, checked, total }: CheckedNoteProps) {
+  const isPart = checked < total;
+  if (label === null) return isPart && <p role="status">{`只排了前 ${checked} 条（共 ${total} 条）。`}</p>;
+  const extent = isPart ? `只检查了前 ${checked} 条（共 ${total} 条）` : `检查了 ${checked} 条`;
+  return <p role="status">{`${extent}，${found} 条${label}。`}</p>;
+}
+
 /** Admin table of a type: search, sort, edit and bulk actions. */
 export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
   const content: ManagedDefinition<T> = managedByType[type];
@@ -102,14 +117,7 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
         <KeyboardHelp list={list} onSearch={() => searchBox.current?.focus()} onCreate={onCreate} />
       </TableTools>
       {error && <Failure error={error} onRetry={async () => void (await refetch({ throwOnError: true }))} />}
-      {checked && (
-        <p role="status">
-          {checked.checked < checked.total
-            ? `只检查了前 ${checked.checked} 条（共 ${checked.total} 条）`
-            : `检查了 ${checked.checked} 条`}
-          ，{checked.found} 条{checked.label}。
-        </p>
-      )}
+      {checked && <CheckedNote {...checked} />}
       <BulkBar
         content={content}
         selection={selection}

@@ -1,6 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import { sortKeyOf } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { StatusBadge } from '@/features/manage/status-badge.tsx';
 import { statusOf } from '@/features/manage/status-names.ts';
@@ -99,12 +100,12 @@ export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
               onChange={(event) => onSelect(rows ?? [], event.currentTarget.checked)}
             />
           </th>
-          {columns.map(({ label, kind, sort: key }) => (
+          {columns.map((column) => (
             <Heading
-              key={label}
-              label={label}
-              kind={kind}
-              sortKey={key}
+              key={column.label}
+              label={column.label}
+              kind={column.kind}
+              sortKey={sortKeyOf(column)}
               sort={sort ?? defaultSort}
               onClick={(clicked) => onSort(nextSort(clicked, sort, defaultSort))}
             />

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ManagedDefinition } from '@/content/define-managed.ts';
-import type { ManagedType } from '@/content/schemas.ts';
+import { sortKeyOf, type LocalSort, type ManagedDefinition } from '@/content/define-managed.ts';
+import type { Managed, ManagedType } from '@/content/schemas.ts';
 
 /** The contract's default sort. */
 export const defaultSortOf = <T extends ManagedType>({ resource }: ManagedDefinition<T>): string | undefined =>
@@ -9,14 +9,14 @@ export const defaultSortOf = <T extends ManagedType>({ resource }: ManagedDefini
 /** Options of the sort select: the default if no column has it, then each sortable column in both directions. */
 export const sortOptions = <T extends ManagedType>(content: ManagedDefinition<T>) => {
   const defaultSort = defaultSortOf(content);
-  const byColumn = content.columns.flatMap(({ label, sort: key }) =>
-    key === undefined
-      ? []
-      : [
-          { value: `-${key}`, label: `${label} ↓` },
-          { value: String(key), label: `${label} ↑` },
-        ],
-  );
+  const byColumn = content.columns.flatMap((column) => {
+    const key = sortKeyOf(column);
+    if (key === undefined) return [];
+    return [
+      { value: `-${key}`, label: `${column.label} ↓` },
+      { value: key, label: `${column.label} ↑` },
+    ];
+  });
   return defaultSort === undefined || byColumn.some(({ value }) => value === defaultSort)
     ? byColumn
     : [{ value: defaultSort, label: '默认顺序' }, ...byColumn];
@@ -32,6 +32,17 @@ export const nextSort = (
   const isDefaultKey = defaultSort === key || defaultSort === `-${key}`;
   const next = current === key ? `-${key}` : current === `-${key}` && !isDefaultKey ? undefined : key;
   return next === defaultSort ? undefined : next;
+};
+
+/** The local sort of the URL's `sort`, which has a minus if descending; null if the server sorts. */
+export const localSortFor = <T extends ManagedType>(
+  { columns }: ManagedDefinition<T>,
+  sort: string | undefined,
+): LocalSort<Managed[T]['row']> | null => {
+  const found = columns.find(({ localSort }) => localSort && (sort === localSort.key || sort === `-${localSort.key}`));
+  if (!found?.localSort || sort === undefined) return null;
+  const { key, rank } = found.localSort;
+  return sort === key ? { key: sort, rank } : { key: sort, rank: (row) => -rank(row) };
 };
 
 /** `aria-sort` of the column with this sort key. */

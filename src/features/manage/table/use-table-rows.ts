@@ -2,11 +2,12 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
-import type { ManagedDefinition } from '@/content/define-managed.ts';
+import type { LocalSort, ManagedDefinition } from '@/content/define-managed.ts';
 import { localFilter, type LocalFilter } from '@/features/manage/table/local-filter.ts';
 import { tablePageSizes } from '@/content/page-sizes.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
+import { localSortFor } from '@/features/manage/table/sorting.ts';
 import { managed, readInOrder, rowsQuery } from '@/features/manage/managed-queries.ts';
 import { maxPublications } from '@/features/manage/publications-query.ts';
 
@@ -33,18 +34,19 @@ const pageOf = <Row>(rows: readonly Row[], page: number, size: number) => {
 };
 
 /**
- * Query of the rows that pass a filter which the contract lacks, in the order of `query`: at most 500 rows are read and
- * checked here.
+ * Query of the rows that pass a filter, or are in an order, which the contract lacks: at most 500 rows are read, and
+ * checked and sorted here.
  */
-const checkedQuery = <T extends ManagedType>(
+const locallyReadQuery = <T extends ManagedType>(
   content: ManagedDefinition<T>,
   query: Managed[T]['query'],
-  { label, isShown }: LocalFilter,
+  filter: LocalFilter | null,
+  sort: LocalSort<Managed[T]['row']> | null,
 ) => {
   const { list, schemas, type } = content.resource;
   const whole = v.parse(schemas.query, { ...query, page: 1, per_page: maxPerPage });
   return queryOptions({
-    queryKey: [...contentKey(type), 'rows', whole, label],
+    queryKey: [...contentKey(type), 'rows', whole, filter?.label, sort?.key],
     queryFn: async ({ signal }) => {
       const read = new Map<number, Managed[T]['row']>();
       let total = 0;
@@ -54,41 +56,41 @@ const checkedQuery = <T extends ManagedType>(
         total = meta.total;
         if (page >= meta.last_page) break;
       }
-      const rows = [...read.values()].filter(isShown);
-      return { rows, checked: read.size, total };
+      const rows = [...read.values()].filter((row) => filter?.isShown(row) ?? true);
+      const sorted = sort ? rows.toSorted((a, b) => sort.rank(a) - sort.rank(b)) : rows;
+      return { rows: sorted, checked: read.size, total };
     },
     placeholderData: keepPreviousData,
     meta: managed,
   });
 };
 
-/** Of the disabled query. */
-const noFilter: LocalFilter = { label: '', isShown: () => true };
-
 /** Rows of a table for the URL's search parameters, and how to read all of them. */
 export const useTableRows = <T extends ManagedType>(content: ManagedDefinition<T>, search: ManagedSearch) => {
   const { type } = content.resource;
   const query = queryFor(content, search);
   const filter = localFilter(content, search);
-  const all = useQuery({ ...rowsQuery(type, query), enabled: filter === null });
-  const passed = useQuery({ ...checkedQuery(content, query, filter ?? noFilter), enabled: filter !== null });
-  const { error, isPlaceholderData, refetch } = filter ? passed : all;
-  const found = passed.data;
+  const sort = localSortFor(content, search.sort);
+  const isLocal = filter !== null || sort !== null;
+  const served = useQuery({ ...rowsQuery(type, query), enabled: !isLocal });
+  const local = useQuery({ ...locallyReadQuery(content, query, filter, sort), enabled: isLocal });
+  const { error, isPlaceholderData, refetch } = isLocal ? local : served;
+  const found = local.data;
   return {
-    data: filter ? found && pageOf(found.rows, search.page ?? 1, search.per_page ?? tablePageSizes[0]) : all.data,
+    data: isLocal ? found && pageOf(found.rows, search.page ?? 1, search.per_page ?? tablePageSizes[0]) : served.data,
     query,
-    /** The rows between which the editor steps: of a local filter, those of all pages. */
-    neighbours: filter ? found && pageOf(found.rows, 1, maxPublications) : all.data,
+    /** The rows between which the editor steps: of a local filter or sort, those of all pages. */
+    neighbours: isLocal ? found && pageOf(found.rows, 1, maxPublications) : served.data,
     error,
     isPlaceholderData,
     refetch,
-    /** What the local filter has checked: numbers of rows. Null without a filter, and until they are read. */
+    /** What was filtered or sorted here: numbers of rows. Null if it was done by the server, and until they are read. */
     checked:
-      filter && found
-        ? { label: filter.label, found: found.rows.length, checked: found.checked, total: found.total }
+      isLocal && found
+        ? { label: filter?.label ?? null, found: found.rows.length, checked: found.checked, total: found.total }
         : null,
     /** Reads a page, of the contract's maximum size, of all rows. */
     readPage: async (page: number, signal?: AbortSignal) =>
-      filter ? pageOf(found?.rows ?? [], page, maxPerPage) : await readInOrder(type, query, page, signal),
+      isLocal ? pageOf(found?.rows ?? [], page, maxPerPage) : await readInOrder(type, query, page, signal),
   };
 };

@@ -1,5 +1,5 @@
 import type { Tag } from '@/api/gen/types.gen.ts';
-import type { ManagedDefinition } from '@/content/define-managed.ts';
+import { sortKeyOf, type ManagedDefinition } from '@/content/define-managed.ts';
 import type { ManagedType } from '@/content/schemas.ts';
 import { localFilter } from '@/features/manage/table/local-filter.ts';
 import { statusNames } from '@/features/manage/status-names.ts';
@@ -13,7 +13,7 @@ export const describeView = <T extends ManagedType>(
 ): string => {
   const { status, tag, q, sort, per_page } = search;
   const key = sort?.replace(/^-/, '');
-  const sorted = columns.find((column) => key !== undefined && column.sort === key);
+  const sorted = columns.find((column) => key !== undefined && sortKeyOf(column) === key);
   const parts = [
     resource.filters.includes('status') && (status === undefined ? '全部状态' : statusNames[status]),
     tag !== undefined && `标签“${tags.find(({ id }) => id === tag)?.name ?? tag}”`,
