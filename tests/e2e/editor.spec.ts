@@ -345,6 +345,21 @@ test.describe('the editor on a phone', () => {
     await page.keyboard.type('二');
     await expect.poll(() => draftBody(page)).toBe('<p>一</p><aside><p>二</p></aside>');
   });
+
+  test('asks for addresses though the buttons for them are scrolled out of the toolbar', async ({ page }) => {
+    await write(page);
+    await page.keyboard.type('看这里');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('textbox', { name: /^网址/ })).toBeFocused();
+    await page.keyboard.type('example.com/soup');
+    await page.keyboard.press('Enter');
+    await expect(text(page).getByRole('link', { name: '看这里' })).toHaveAttribute('href', 'https://example.com/soup');
+    await tool(page, '插入').tap();
+    await page.getByRole('menuitem', { name: '视频' }).tap();
+    await expect(page.getByLabel('视频网址')).toBeFocused();
+    await expect(page.getByLabel('视频网址')).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('uploads pictures inside pasted HTML; the body never contains data: or blob:', async ({ page }) => {

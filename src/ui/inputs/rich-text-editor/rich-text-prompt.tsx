@@ -1,7 +1,7 @@
 import { Button, Group, Popover, TextInput } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 interface Props {
   name: string;
@@ -51,8 +51,13 @@ const keepEscape = { 'data-mantine-stop-propagation': true };
 /** Toolbar button that opens a popover with one text input. */
 export function RichTextPrompt({ name, children, active, opened, onOpened, ...promptProps }: Props) {
   const { editor } = useRichTextEditorContext();
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => onOpened(false);
   useReturnFocus(opened);
+  // A shortcut or a menu may open it while its button is scrolled out of the toolbar, where the popover would be hidden.
+  useLayoutEffect(() => {
+    if (opened) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [opened]);
   return (
     <Popover
       {...(opened && { portalProps: popupTarget(editor) })}
@@ -67,7 +72,13 @@ export function RichTextPrompt({ name, children, active, opened, onOpened, ...pr
       zIndex={350}
     >
       <Popover.Target>
-        <RichTextEditor.Control aria-label={name} title={name} active={active} onClick={() => onOpened(!opened)}>
+        <RichTextEditor.Control
+          ref={button}
+          aria-label={name}
+          title={name}
+          active={active}
+          onClick={() => onOpened(!opened)}
+        >
           {children}
         </RichTextEditor.Control>
       </Popover.Target>
