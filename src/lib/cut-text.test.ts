@@ -41,6 +41,15 @@ describe.each([true, false])('cutText, with Intl.Segmenter: %s', (hasSegmenter) 
   });
 });
 
+test('a text that fits is returned without a look for its characters', () => {
+  const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+  expect([cutText('头晕', 2), cutStart('头晕', 2), shortText('头晕', 2)]).toEqual(['头晕', '头晕', '头晕']);
+  expect(segment).not.toHaveBeenCalled();
+  expect(cutText('头晕乎', 2)).toBe('头晕');
+  expect(segment).toHaveBeenCalledOnce();
+  segment.mockRestore();
+});
+
 test.each([
   ['一二三', 3, '一二三'],
   ['一二三四', 3, '一二三…'],

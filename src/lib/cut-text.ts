@@ -19,17 +19,20 @@ const fitting = (graphemes: readonly string[], max: number): string[] => {
   return taken;
 };
 
+/** A text of that many UTF-16 units has no more code points; graphemes need not be looked for, which takes long on phones. */
+const fits = (text: string, max: number): boolean => text.length <= max;
+
 /** The start of a text: at most `max` code points, as the server counts, without a part of a character. */
 export const cutText = (text: string, max: number): string =>
-  fitting(graphemesOf(text.slice(0, max * unitsPerCharacter)), max).join('');
+  fits(text, max) ? text : fitting(graphemesOf(text.slice(0, max * unitsPerCharacter)), max).join('');
 
 /** The end of a text: at most `max` code points, without a part of a character. */
-export const cutStart = (text: string, max: number): string =>
-  max <= 0
-    ? ''
-    : fitting(graphemesOf(text.slice(-max * unitsPerCharacter)).toReversed(), max)
-        .toReversed()
-        .join('');
+export const cutStart = (text: string, max: number): string => {
+  if (fits(text, max)) return text;
+  if (max <= 0) return '';
+  const end = fitting(graphemesOf(text.slice(-max * unitsPerCharacter)).toReversed(), max);
+  return end.toReversed().join('');
+};
 
 /** The text, or its start with … if it is longer than `max` code points. */
 export const shortText = (text: string, max: number): string => {
