@@ -26,8 +26,9 @@ export const parseTerms = (list: string): (readonly [from: string, to: string | 
       return [from, to] as const;
     });
 
-/** Characters of OpenCC's words as Taiwan writes them: 台灣, and 醯 and 矽 in the names of chemistry. */
-const asInTaiwan = (text: string) => text.replaceAll('臺', '台').replaceAll('酰', '醯').replaceAll('硅', '矽');
+/** Characters of OpenCC's words as Taiwan writes them: 台灣, 黏膜, and 醯 and 矽 in the names of chemistry. */
+const asInTaiwan = (text: string) =>
+  text.replaceAll('臺', '台').replaceAll('酰', '醯').replaceAll('硅', '矽').replaceAll('粘', '黏');
 
 /** What our conversion changes in OpenCC's: a list of words as in `health-terms.ts`, and single characters. */
 export interface OwnConversions {

@@ -69,19 +69,30 @@ const surnameAt = (text: string, start: number, edges: WordEdges): Word | undefi
 const noodles =
   /(?<=[吃煮碗斤克](?:了|过|完|点|些|的|[烂软]的)?|[一半两]把)面|(?<!\p{Script=Han})面(?=[煮吃泡坨]|[太要][煮吃泡软烂])/uy;
 
-const noodlesAt = (text: string, start: number, edges: WordEdges): Word | undefined => {
-  noodles.lastIndex = start;
-  return noodles.test(text) && edges.isWord(start, start + 1) ? { from: '面', to: '麵' } : undefined;
-};
+/** 松 that is not tight, alone between words: 戴得松一点, 鞋带松了, not 头孢曲松 and other drugs, or a pine. */
+const loose =
+  /(?<=[得太很变更偏还越略稍]|有点|有些|不要|不能)松|(?<![的米卡尼曲])松(?=了(?!解)|一[点些下]|[些点着]|裤|腰带|鞋带|领)/uy;
 
-/** Converts health terms, family names and noodles, and the text between them by OpenCC. */
+/** Characters that are converted by what stands beside them. */
+const beside = [
+  { from: '面', to: '麵', pattern: noodles },
+  { from: '松', to: '鬆', pattern: loose },
+];
+
+const besideAt = (text: string, start: number, edges: WordEdges): Word | undefined =>
+  beside.find(({ pattern }) => {
+    pattern.lastIndex = start;
+    return pattern.test(text) && edges.isWord(start, start + 1);
+  });
+
+/** Converts health terms, family names, and 面 and 松 by what is beside them, and the text between them by OpenCC. */
 const convert = (text: string): string => {
   const edges = wordEdges(text);
   let converted = '';
   let after = 0;
   for (let at = 0; at < text.length;) {
     const term =
-      terms.longestAt(text, at, text.length, edges.fits) ?? surnameAt(text, at, edges) ?? noodlesAt(text, at, edges);
+      terms.longestAt(text, at, text.length, edges.fits) ?? surnameAt(text, at, edges) ?? besideAt(text, at, edges);
     if (term) {
       converted += convertWords(text, after, at, edges) + (term.to ?? term.from);
       after = at + term.from.length;
