@@ -89,12 +89,59 @@ const unitName = (symbol: string, { isTraditional }: Language): string => {
   return `${power ?? ''}${isTraditional ? found.traditional : found.simplified}`;
 };
 
+const romans = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
+
+/** A number as an exponent: ⁻³. */
+const raised = (sign: string, digits: string): string =>
+  `${sign && '⁻'}${Array.from(digits, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;
+
 const poweredUnit = `(?:${unit})[²³]?`;
 
 /** In this order: footnote marks are left out before exponents are spoken. */
 const rules: readonly Rule[] = [
   [/µ/gu, says('μ')],
   [/[Ⅰ-Ⅻ]/gu, () => (roman) => String((roman.codePointAt(0) ?? 0x2160) - 0x215f)],
+  // II 型, IIIB 期; V 型 is a shape.
+  [
+    /(?<![\p{Script=Latin}\d])(I{1,3}|IV|VI{1,3}|IX)([ABC]?)(?=\s?[型期级級度类類](?!\p{Script=Latin}))/gu,
+    () =>
+      (_, roman = '', part = '') =>
+        `${romans.indexOf(roman)}${part}`,
+  ],
+  // As doctors and laboratories type them: 10^9/L, 10*9/L and 10E9/L, kg/m2, mmol·L⁻¹, mg/(kg·d), mg/l, umol.
+  [
+    /(?<=\d)\^\(?([-−]?)(\d{1,2})\)?/gu,
+    () =>
+      (_, sign = '', power = '') =>
+        raised(sign, power),
+  ],
+  [
+    /(?<=(?<!\d)10)[*E](\d{1,2})(?=\s?[/／])/gu,
+    () =>
+      (_, power = '') =>
+        raised('', power),
+  ],
+  [/(?<=(?:\d|[/／])\s?[cdm]?m)[23](?![\d\p{Script=Latin}])/gu, () => (power) => raised('', power)],
+  [
+    new RegExp(`\\s?[·⋅•]\\s?(${unit})⁻([¹²³])`, 'gu'),
+    () =>
+      (_, symbol = '', power = '') =>
+        `/${symbol}${power === '¹' ? '' : power}`,
+  ],
+  [
+    /\s?[·⋅•]\s?(1\.73\s?m)⁻²/gu,
+    () =>
+      (_, area = '') =>
+        `/${area}²`,
+  ],
+  [
+    /[/／]\s?[(（]([^()（）·]{1,3})[·⋅•×*]([^()（）]{1,8})[)）]/gu,
+    () =>
+      (_, first = '', other = '') =>
+        `/${first.trim()}/${other.trim()}`,
+  ],
+  [/(?<=[/／]\s?)l(?![\p{Script=Latin}\d])/gu, says('L')],
+  [/(?<!\p{Script=Latin})u(?=(?:IU|mol|L)(?!\p{Script=Latin}))/gu, says('μ')],
   // Footnote marks: [2], and raised numbers after a word that is no unit.
   [/\s*\[\d+(?:\s*[,，、–-]\s*\d+)*\]/gu, says('')],
   [/(?<=[\p{Script=Han}。，；：！？”」』）)])[⁰¹²³⁴-⁹]+(?:[,⁻][⁰¹²³⁴-⁹]+)*/gu, says('')],
@@ -125,10 +172,29 @@ const rules: readonly Rule[] = [
       (_, year = '', month = '', day = '') =>
         `${year} 年 ${Number(month)} 月 ${Number(day)} 日`,
   ],
-  // Ranges: 3–5 天, 36.1~37.2 ℃, 5%-10%.
+  // Ranges: 8:00-9:30, 7.35～7.45, 3–5 天, 36.1~37.2 ℃, 5%-10%, but CA19-9 正常 and 010-12345678 转 8001 are none.
+  [
+    /(?<![\d:])(\d{1,2}[:：]\d{2})\s?[-–—~～〜−]\s?(?=\d{1,2}[:：]\d{2}(?![\d:：]))/gu,
+    () =>
+      (_, from = '') =>
+        `${from} 到 `,
+  ],
+  [
+    /(?<![\d.:/-])(\d[\d,]*(?:\.\d+)?)\s?[~～〜]\s?(?=\d)/gu,
+    () =>
+      (_, from = '') =>
+        `${from} 到 `,
+  ],
+  [/(?<=\d\s?\p{Script=Han}{1,2}\s?)\s?[~～〜]\s?(?=\p{Script=Han}?\s?\d)/gu, says(' 到 ')],
+  [
+    /(?<![\d.:/-])(\d+\.\d+)\s?[-–—−]\s?(?=\d+\.\d+(?![\d.-]))/gu,
+    () =>
+      (_, from = '') =>
+        `${from} 到 `,
+  ],
   [
     new RegExp(
-      `(?<![\\d./-])(${number}\\s?(?:%|％|℃|°C|${unit})?)\\s?[-–—~～〜−]\\s?(?=${number}\\s?${measured})(?!${number}[-–]\\d)`,
+      `(?<![\\d./-])(?<!\\p{Script=Latin}(?=\\d+-))(?!0\\d)(${number}\\s?(?:%|％|℃|°C|${unit})?)\\s?[-–—~～〜−]\\s?(?!\\d{7})(?=${number}\\s?${measured})(?!${number}[-–]\\d)`,
       'gu',
     ),
     () =>
@@ -148,10 +214,11 @@ const rules: readonly Rule[] = [
       (_, degrees = '') =>
         `零下 ${degrees}`,
   ],
+  [/[/／]\s?(?=1\.73\s?m²)/gu, says('每 ')],
   // Units after a number, and each unit after a slash.
   [
     new RegExp(
-      `(?<=(?:\\d|次方|[\\p{Script=Han}])\\s?)(?<!\\p{Script=Latin})((?:${poweredUnit})?)((?:\\s?[/／·]\\s?${poweredUnit})+)(?![\\p{Script=Latin}\\d])`,
+      `(?<=(?:\\d|次方|[\\p{Script=Han}）)])\\s?)(?<!\\p{Script=Latin})((?:${poweredUnit})?)((?:\\s?[/／·]\\s?${poweredUnit})+)(?![\\p{Script=Latin}\\d])`,
       'gu',
     ),
     (language) =>
@@ -171,6 +238,11 @@ const rules: readonly Rule[] = [
   ],
   [
     /(?<=(?:次|片|粒|包|袋|支|杯|滴|个|個|单位|單位|U|IU|国际单位|國際單位)\s?)[/／]\s?(?=[\p{Script=Han}])/gu,
+    says('每'),
+  ],
+  // 10 分钟/次, ¥35/盒.
+  [
+    /(?<=\d\s*\p{Script=Han}{0,8}\s?)[/／]\s?(?=[次天日周週月年人份晚餐顿頓片粒包袋支杯盒瓶](?!\p{Script=Latin}))/gu,
     says('每'),
   ],
   [/\s?[≥⩾≧]\s?/gu, says(' 大于等于 ', ' 大於等於 ')],
