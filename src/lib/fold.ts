@@ -10,10 +10,9 @@ const readDictionary = (): Map<string, string> => {
     const [traditional = '', character = ''] = pair.split(' ');
     pairs.set(traditional, character);
   }
-  // Taiwan’s characters that OpenCC leaves as they are: 乙醯胺酚, 矽膠, 黏膜.
+  // Taiwan’s characters in the names of chemistry, which OpenCC leaves as they are: 乙醯胺酚, 矽膠.
   pairs.set('醯', '酰');
   pairs.set('矽', '硅');
-  pairs.set('黏', '粘');
   for (const [traditional, character] of pairs) pairs.set(traditional, pairs.get(character) ?? character);
   return pairs;
 };

@@ -73,10 +73,14 @@ const noodles =
 const loose =
   /(?<=[得太很变更偏还越略稍]|有点|有些|不要|不能)松|(?<![的米卡尼曲])松(?=了(?!解)|一[点些下]|[些点着]|裤|腰带|鞋带|领)/uy;
 
+/** 喂 of calling, alone at the start of a clause: 喂，您好, not 夜里不用喂，. */
+const call = /(?<!\p{Script=Han})喂(?=[，,！!？?])/uy;
+
 /** Characters that are converted by what stands beside them. */
 const beside = [
   { from: '面', to: '麵', pattern: noodles },
   { from: '松', to: '鬆', pattern: loose },
+  { from: '喂', to: '喂', pattern: call },
 ];
 
 const besideAt = (text: string, start: number, edges: WordEdges): Word | undefined =>
@@ -85,7 +89,7 @@ const besideAt = (text: string, start: number, edges: WordEdges): Word | undefin
     return pattern.test(text) && edges.isWord(start, start + 1);
   });
 
-/** Converts health terms, family names, and 面 and 松 by what is beside them, and the text between them by OpenCC. */
+/** Converts health terms, family names, and 面, 松 and 喂 by what is beside them, and the text between them by OpenCC. */
 const convert = (text: string): string => {
   const edges = wordEdges(text);
   let converted = '';

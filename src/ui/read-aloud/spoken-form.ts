@@ -91,6 +91,11 @@ const unitName = (symbol: string, { isTraditional }: Language): string => {
 
 const romans = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
 
+/** 2312-3456 before an extension or an office. */
+const telephone = '\\d{3,4}-\\d{4}\\s?(?:转|轉|分机|分機|咨|諮|洽|找)';
+
+const valueOf = (text: string): number => Number.parseFloat(text.replaceAll(',', ''));
+
 /** A number as an exponent: ⁻³. */
 const raised = (sign: string, digits: string): string =>
   `${sign && '⁻'}${Array.from(digits, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;
@@ -103,7 +108,7 @@ const rules: readonly Rule[] = [
   [/[Ⅰ-Ⅻ]/gu, () => (roman) => String((roman.codePointAt(0) ?? 0x2160) - 0x215f)],
   // II 型, IIIB 期; V 型 is a shape.
   [
-    /(?<![\p{Script=Latin}\d])(I{1,3}|IV|VI{1,3}|IX)([ABC]?)(?=\s?[型期级級度类類](?!\p{Script=Latin}))/gu,
+    /(?<![\p{Script=Latin}\d])(I{1,3}|IV|VI{1,3}|IX)([A-Ca-c]?)(?=\s?(?:[、和或至到~～-]\s?[IVX]{1,4}[A-Ca-c]?\s?)*[型期级級度类類](?!\p{Script=Latin}))/gu,
     () =>
       (_, roman = '', part = '') =>
         `${romans.indexOf(roman)}${part}`,
@@ -194,12 +199,12 @@ const rules: readonly Rule[] = [
   ],
   [
     new RegExp(
-      `(?<![\\d./-])(?<!\\p{Script=Latin}(?=\\d+-))(?!0\\d)(${number}\\s?(?:%|％|℃|°C|${unit})?)\\s?[-–—~～〜−]\\s?(?!\\d{7})(?=${number}\\s?${measured})(?!${number}[-–]\\d)`,
+      `(?<![\\d./-])(?<!(?:\\p{Script=Latin}|[图圖表]\\s?)(?=\\d+-))(?!0\\d|${telephone})(${number}\\s?(?:%|％|℃|°C|${unit})?)\\s?[-–—~～〜−]\\s?(?!\\d{7})(?=(${number})\\s?${measured})(?!${number}[-–]\\d)`,
       'gu',
     ),
     () =>
-      (_, from = '') =>
-        `${from} 到 `,
+      (whole, from = '', to = '') =>
+        valueOf(from) < valueOf(to) ? `${from} 到 ` : whole,
   ],
   // Ratios; 8:30 and 12:05 are times.
   [
