@@ -34,13 +34,19 @@ const isHiddenTrack = (track: Element, styles: Styles, side: 'height' | 'width')
   isZero(styles.of(track, `mso-${side}-alt`)) ||
   (track.localName === 'col' && isZero(styles.of(track, side)));
 
-/** Cells with their places, in a table with merged cells. Cells that aren't shown take no place. */
-const placeCells = (rows: readonly Element[], styles: Styles): Cell[] => {
+/**
+ * Cells with their places, in a table with merged cells. Cells that aren't shown take no place: a merged one has it. In a row
+ * that is complete only with them, they are those of a hidden column.
+ */
+const placeCells = (rows: readonly Element[], width: number, styles: Styles): Cell[] => {
   const taken = new Set<string>();
   return rows.flatMap((row, rowIndex) => {
+    const cells = [...row.children];
+    const covered = Array.from({ length: width }, (_, at) => at).filter((at) => taken.has(`${rowIndex} ${at}`)).length;
+    const isComplete = covered + cells.reduce((sum, cell) => sum + spanOf(cell, 'colspan'), 0) === width;
     let column = 0;
-    return [...row.children].flatMap((cell) => {
-      if (isGone(cell, styles)) return [];
+    return cells.flatMap((cell) => {
+      if (isGone(cell, styles) && !isComplete) return [];
       while (taken.has(`${rowIndex} ${column}`)) column += 1;
       const [rowSpan, columnSpan] = [spanOf(cell, 'rowspan'), spanOf(cell, 'colspan')];
       for (let down = 0; down < Math.min(rowSpan, rows.length - rowIndex); down += 1) {
@@ -51,7 +57,7 @@ const placeCells = (rows: readonly Element[], styles: Styles): Cell[] => {
   });
 };
 
-const hiddenColumns = (columns: readonly Element[], styles: Styles): Set<number> => {
+const hiddenColumns = (columns: readonly Element[], styles: Styles): { columns: Set<number>; width: number } => {
   const hidden = new Set<number>();
   let at = 0;
   for (const column of columns) {
@@ -59,7 +65,7 @@ const hiddenColumns = (columns: readonly Element[], styles: Styles): Set<number>
     if (isHiddenTrack(column, styles, 'width')) for (let index = 0; index < span; index += 1) hidden.add(at + index);
     at += span;
   }
-  return hidden;
+  return { columns: hidden, width: at };
 };
 
 const countIn = (hidden: ReadonlySet<number>, from: number, span: number) =>
@@ -69,11 +75,11 @@ const countIn = (hidden: ReadonlySet<number>, from: number, span: number) =>
 export const dropHiddenCells: Pass = (root, { styles, leftOut }) => {
   for (const table of root.querySelectorAll('table')) {
     const rows = ownParts(table, 'tr');
-    const columns = hiddenColumns(ownParts(table, 'col'), styles);
+    const { columns, width } = hiddenColumns(ownParts(table, 'col'), styles);
     const hiddenRows = new Set(rows.flatMap((row, index) => (isHiddenTrack(row, styles, 'height') ? [index] : [])));
     if (columns.size === 0 && hiddenRows.size === 0) continue;
     const withText = new Set<string>();
-    for (const { cell, row, column, rowSpan, columnSpan } of placeCells(rows, styles)) {
+    for (const { cell, row, column, rowSpan, columnSpan } of placeCells(rows, width, styles)) {
       const [left, above] = [
         columnSpan - countIn(columns, column, columnSpan),
         rowSpan - countIn(hiddenRows, row, rowSpan),

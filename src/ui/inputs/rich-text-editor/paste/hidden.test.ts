@@ -118,6 +118,18 @@ test.each<PasteRow>([
     { 隐藏文字: 1 },
   ],
   [
+    'a column whose cells say it, too',
+    `<table><col><col style="display:none"><col><tr><td>药</td><td style="display:none">隐</td><td>5 mg</td></tr><tr><td rowspan=2>药</td><td style="display:none">隐</td><td>6 mg</td></tr><tr><td style="display:none">隐</td><td>7 mg</td></tr></table>`,
+    grid(keptRow('药', '5 mg'), '<tr><td rowspan="2"><p>药</p></td><td><p>6 mg</p></td></tr>', keptRow('7 mg')),
+    { 隐藏文字: 1 },
+  ],
+  [
+    'merged cells beside a hidden column',
+    `<table><col><col><col style="display:none"><col><tr><td colspan=2>宽</td><td style="display:none"></td><td>隐</td><td>5 mg</td></tr>${row('a', 'b', '隐', 'c')}</table>`,
+    grid('<tr><td colspan="2"><p>宽</p></td><td><p>5 mg</p></td></tr>', keptRow('a', 'b', 'c')),
+    { 隐藏文字: 1 },
+  ],
+  [
     'collapsed',
     `<table><colgroup><col><col style="visibility:collapse"></colgroup>${row('a', '', 'b')}<tr style="visibility:collapse"><td>隐</td></tr></table>`,
     grid(keptRow('a', 'b')),

@@ -72,7 +72,20 @@ const direction = (offset: string): Marks['script'] | undefined => {
   return amount > 0 ? 'sup' : 'sub';
 };
 
-/** Superscript or subscript by CSS: raised or lowered, and for a plain offset also smaller; undefined if the CSS is silent. */
+/** Digits with a sign, and nothing else. */
+const isNumber = (element: Element): boolean => /^[+\-−–]?\d{1,3}$/.test(element.textContent.trim());
+
+/** An offset that shows as one: labels and counters are moved by a pixel. */
+const isVisible = (offset: string): boolean => {
+  const [, number = '', unit = ''] = /^-?([\d.]+)(em|rem|ex|%|px|pt)$/.exec(offset) ?? [];
+  const least: Partial<Record<string, number>> = { em: 0.2, rem: 0.2, ex: 0.4, '%': 15, px: 3, pt: 2 };
+  return Number.parseFloat(number) >= (least[unit] ?? NaN);
+};
+
+/**
+ * Superscript or subscript by CSS: raised or lowered, and for a plain offset also smaller or a number, as in 10⁶ and CO₂;
+ * undefined if the CSS is silent.
+ */
 const scriptOf = (element: Element, { styles }: PasteContext): Marks['script'] | undefined => {
   const of = (property: string) => styles.of(element, property);
   const raised = direction(of('mso-text-raise'));
@@ -82,12 +95,14 @@ const scriptOf = (element: Element, { styles }: PasteContext): Marks['script'] |
   if (keyword) return keyword === 'super' ? 'sup' : 'sub';
   const isScriptTag = tags[element.localName]?.script !== undefined;
   const isSmaller = isSmall(of('font-size')) || isScriptTag;
-  const offset = isSmaller ? direction(align) : undefined;
+  const offsetOf = (property: string) =>
+    isSmaller || (isVisible(of(property)) && isNumber(element)) ? direction(of(property)) : undefined;
+  const offset = offsetOf('vertical-align');
   if (offset) return offset;
   // normalize.css moves `sup` by `top` instead.
-  if (of('position') === 'relative' && isSmaller) {
-    const down = direction(of('top'));
-    const moved = down ? (down === 'sup' ? 'sub' : 'sup') : direction(of('bottom'));
+  if (of('position') === 'relative') {
+    const down = offsetOf('top');
+    const moved = down ? (down === 'sup' ? 'sub' : 'sup') : offsetOf('bottom');
     if (moved) return moved;
   }
   return align === 'baseline' && isScriptTag ? null : undefined;
