@@ -41,15 +41,22 @@ describe('the filter of an admin table by a gap', () => {
   });
 });
 
+/** Adds users with ids from 1001, as the first one of the mock except for `of`; returns the first one's name. */
+const addUsers = (count: number, of: (id: number) => object = () => ({})): string => {
+  const [seeded] = db.tables.user.values();
+  if (seeded === undefined) throw new Error('The mock has no users.');
+  for (let id = 1001; id <= 1000 + count; id += 1)
+    db.tables.user.set(id, { ...seeded, id, email: `${id}@example.com`, ...of(id) });
+  return seeded.name;
+};
+
 describe('users sorted by what they may edit', () => {
   test('over all pages, in both directions, by the heading', async () => {
-    const [seeded] = db.tables.user.values();
-    if (seeded === undefined) throw new Error('The mock has no users.');
-    const later = '2027-01-05T00:00:00.000000Z';
-    for (let id = 1001; id <= 1045; id += 1) {
-      const more = { id, name: `读者${id}`, email: `${id}@example.com`, scope: {}, updated_at: later };
-      db.tables.user.set(id, { ...seeded, ...more });
-    }
+    const administrator = addUsers(45, (id) => ({
+      name: `读者${id}`,
+      scope: {},
+      updated_at: '2027-01-05T00:00:00.000000Z',
+    }));
     const total = db.tables.user.size;
     await signIn();
     const { user, path } = visit('/admin/user');
@@ -57,7 +64,7 @@ describe('users sorted by what they may edit', () => {
     await user.click(screen.getByRole('button', { name: '权限' }));
     await user.click(screen.getByRole('button', { name: '权限' }));
     await waitFor(() => expect(path()).toBe('/admin/user?sort=-scope'));
-    await waitFor(async () => expect((await names())[0]).toBe(seeded.name));
+    await waitFor(async () => expect((await names())[0]).toBe(administrator));
     expect(screen.getByRole('columnheader', { name: '权限' }).getAttribute('aria-sort')).toBe('descending');
     expect(screen.getByText(`共 ${total} 条`)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '权限' }));
@@ -66,9 +73,7 @@ describe('users sorted by what they may edit', () => {
   });
 
   test('says how many were sorted if there are more than are read', async () => {
-    const [seeded] = db.tables.user.values();
-    if (seeded === undefined) throw new Error('The mock has no users.');
-    for (let id = 1001; id <= 1520; id += 1) db.tables.user.set(id, { ...seeded, id, email: `${id}@example.com` });
+    addUsers(520);
     await signIn();
     visit('/admin/user?sort=scope');
     expect(await screen.findByText(`只排了前 500 条（共 ${db.tables.user.size} 条）。`)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { withoutSuperscripts } from '@/lib/superscripts.ts';
+import { toSuperscript, withoutSuperscripts } from '@/lib/superscripts.ts';
 
 /** Spoken units of Mandarin, as symbol, name in Simplified and, where it differs, in Traditional. */
 const units: readonly (readonly [symbol: string, simplified: string, traditional?: string])[] = [
@@ -96,9 +96,11 @@ const telephone = '\\d{3,4}-\\d{4}\\s?(?:转|轉|分机|分機|咨|諮|洽|找)'
 
 const valueOf = (text: string): number => Number.parseFloat(text.replaceAll(',', ''));
 
-/** A number as an exponent: ⁻³. */
-const raised = (sign: string, digits: string): string =>
-  `${sign && '⁻'}${Array.from(digits, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;
+/** For rules that match the start of a range and its dash. */
+const rangeFrom =
+  () =>
+  (_: string, from = '') =>
+    `${from} 到 `;
 
 const poweredUnit = `(?:${unit})[²³]?`;
 
@@ -115,18 +117,18 @@ const rules: readonly Rule[] = [
   ],
   // As doctors and laboratories type them: 10^9/L, 10*9/L and 10E9/L, kg/m2, mmol·L⁻¹, mg/(kg·d), mg/l, umol.
   [
-    /(?<=\d)\^\(?([-−]?)(\d{1,2})\)?/gu,
+    /(?<=\d)\^\(?([-−]?\d{1,2})\)?/gu,
     () =>
-      (_, sign = '', power = '') =>
-        raised(sign, power),
+      (_, power = '') =>
+        toSuperscript(power),
   ],
   [
     /(?<=(?<!\d)10)[*E](\d{1,2})(?=\s?[/／])/gu,
     () =>
       (_, power = '') =>
-        raised('', power),
+        toSuperscript(power),
   ],
-  [/(?<=(?:\d|[/／])\s?[cdm]?m)[23](?![\d\p{Script=Latin}])/gu, () => (power) => raised('', power)],
+  [/(?<=(?:\d|[/／])\s?[cdm]?m)[23](?![\d\p{Script=Latin}])/gu, () => toSuperscript],
   [
     new RegExp(`\\s?[·⋅•]\\s?(${unit})⁻([¹²³])`, 'gu'),
     () =>
@@ -178,25 +180,10 @@ const rules: readonly Rule[] = [
         `${year} 年 ${Number(month)} 月 ${Number(day)} 日`,
   ],
   // Ranges: 8:00-9:30, 7.35～7.45, 3–5 天, 36.1~37.2 ℃, 5%-10%, but CA19-9 正常 and 010-12345678 转 8001 are none.
-  [
-    /(?<![\d:])(\d{1,2}[:：]\d{2})\s?[-–—~～〜−]\s?(?=\d{1,2}[:：]\d{2}(?![\d:：]))/gu,
-    () =>
-      (_, from = '') =>
-        `${from} 到 `,
-  ],
-  [
-    /(?<![\d.:/-])(\d[\d,]*(?:\.\d+)?)\s?[~～〜]\s?(?=\d)/gu,
-    () =>
-      (_, from = '') =>
-        `${from} 到 `,
-  ],
+  [/(?<![\d:])(\d{1,2}[:：]\d{2})\s?[-–—~～〜−]\s?(?=\d{1,2}[:：]\d{2}(?![\d:：]))/gu, rangeFrom],
+  [/(?<![\d.:/-])(\d[\d,]*(?:\.\d+)?)\s?[~～〜]\s?(?=\d)/gu, rangeFrom],
   [/(?<=\d\s?\p{Script=Han}{1,2}\s?)\s?[~～〜]\s?(?=\p{Script=Han}?\s?\d)/gu, says(' 到 ')],
-  [
-    /(?<![\d.:/-])(\d+\.\d+)\s?[-–—−]\s?(?=\d+\.\d+(?![\d.-]))/gu,
-    () =>
-      (_, from = '') =>
-        `${from} 到 `,
-  ],
+  [/(?<![\d.:/-])(\d+\.\d+)\s?[-–—−]\s?(?=\d+\.\d+(?![\d.-]))/gu, rangeFrom],
   [
     new RegExp(
       `(?<![\\d./-])(?<!(?:\\p{Script=Latin}|[图圖表]\\s?)(?=\\d+-))(?!0\\d|${telephone})(${number}\\s?(?:%|％|℃|°C|${unit})?)\\s?[-–—~～〜−]\\s?(?!\\d{7})(?=(${number})\\s?${measured})(?!${number}[-–]\\d)`,
