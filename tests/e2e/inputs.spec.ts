@@ -65,19 +65,20 @@ test.describe('during an IME composition', () => {
   test('a combo box searches nothing, chooses nothing and stays open', async ({ page }) => {
     await open(page);
     const ime = await openInputMethod(page);
-    const food = box(page, '食物');
-    await food.click();
+    const city = box(page, '去过的城市');
+    await city.click();
     await expect(options(page)).toHaveCount(4);
-    await ime.compose('n', 'nan', 'nan gua');
+    await ime.compose('k', 'kun', 'kun ming');
     for (const key of ['ArrowDown', 'Enter', 'Escape']) await ime.press(key);
-    await expect(food).toHaveValue('nan gua');
-    await expect(food).toHaveAttribute('aria-expanded', 'true');
+    await expect(city).toHaveValue('kun ming');
+    await expect(city).toHaveAttribute('aria-expanded', 'true');
     await expect(options(page)).toHaveCount(4);
-    await ime.commit('南瓜');
-    await expect(options(page)).toHaveText(['南瓜汤']);
+    await expect(removeButtons(page)).toHaveCount(0);
+    await ime.commit('昆明');
+    await expect(options(page)).toHaveText(['昆明']);
     await page.keyboard.press('Enter');
-    await expect(food).toHaveValue('南瓜汤');
-    await expect(options(page)).toHaveCount(0);
+    await expect(removeButtons(page)).toHaveAccessibleName('删除“昆明”');
+    await expect(city).toHaveValue('');
   });
 });
 
@@ -102,19 +103,16 @@ test('the form is filled by keyboard in its order', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await expect(box(page, '饮食')).toHaveValue('soft');
   await page.keyboard.press('Tab');
-  await isAt('食物');
-  await page.keyboard.type('粥');
-  await expect(options(page)).toHaveText(['小米粥']);
-  await expect(options(page)).toHaveAttribute('data-combobox-selected');
-  await page.keyboard.press('Enter');
-  await expect(box(page, '食物')).toHaveValue('小米粥');
-  await page.keyboard.press('Tab');
   await isAt('去过的城市');
-  await expect(options(page)).toHaveCount(4);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('州');
+  await expect(options(page)).toHaveText(['杭州']);
   await page.keyboard.press('Enter');
   await expect(removeButtons(page)).toHaveAccessibleName('删除“杭州”');
+  await expect(options(page)).toHaveCount(3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(removeButtons(page)).toHaveCount(2);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await isAt('日期');
@@ -157,15 +155,6 @@ test('the form is filled by keyboard in its order', async ({ page }) => {
   await isAt('检查');
   await page.keyboard.press('Enter');
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-});
-
-test('emptying a combo box removes its choice', async ({ page }) => {
-  await open(page, '已填');
-  const food = box(page, '食物');
-  await expect(food).toHaveValue('小米粥');
-  await food.fill('');
-  await food.blur();
-  await expect(food).toHaveValue('');
 });
 
 test('an emoji counts as one character, and the count is announced only after a pause', async ({ page }) => {
@@ -214,7 +203,7 @@ test('axe finds no violations in any state of the inputs, nor in an open list or
     if (state === '有错') await isInvalid(box(page, '姓名'));
     expect(await violationsInBoth(page), state).toEqual([]);
   }
-  await box(page, '食物').click();
+  await box(page, '去过的城市').click();
   await expect(options(page)).toHaveCount(4);
   expect(await violationsInBoth(page)).toEqual([]);
   await page.keyboard.press('Escape');

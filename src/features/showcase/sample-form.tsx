@@ -1,12 +1,11 @@
 import { Group } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { aliasesBounds, excerptBounds, personNameBounds, sourcesBounds } from '@/api/gen/public/bounds.gen.ts';
-import { cities, diets, foods, vSample, type Sample } from '@/features/showcase/sample.ts';
+import { cities, diets, vSample, type Sample } from '@/features/showcase/sample.ts';
 import classes from '@/features/showcase/showcase-page.module.css';
 import { submit } from '@/ui/form/form-with-summary.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
-import { ComboField } from '@/ui/inputs/combo/combo-field.tsx';
-import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
+import { ComboManyField } from '@/ui/inputs/combo-many-field.tsx';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
 import { NumberField } from '@/ui/inputs/number-field.tsx';
 import { SelectField } from '@/ui/inputs/select-field.tsx';
@@ -70,12 +69,15 @@ export function SampleForm({ values, checked = false, disabled = false }: Props)
       <form.AppField name="diet">
         {() => <SelectField label="饮食" description="现在的。" options={diets} required disabled={disabled} />}
       </form.AppField>
-      <form.AppField name="food">
-        {() => <ComboField label="食物" description="输入几个字来找。" options={foods} required disabled={disabled} />}
-      </form.AppField>
       <form.AppField name="cities">
         {() => (
-          <ComboManyField label="去过的城市" description="可以选几个。" options={cities} required disabled={disabled} />
+          <ComboManyField
+            label="去过的城市"
+            description="输入几个字来找，可以选几个。"
+            options={cities}
+            required
+            disabled={disabled}
+          />
         )}
       </form.AppField>
       <Suspense>

@@ -18,7 +18,6 @@ export const vSample = v.object({
   age: v.nullable(vPersonAge),
   weight: v.nullable(v.pipe(v.number(), v.minValue(0.5), v.maxValue(300))),
   diet: v.nullable(v.string()),
-  food: v.nullable(v.string()),
   cities: v.pipe(v.array(v.string()), v.maxLength(3)),
   day: v.nullable(vCalendarDate),
   time: v.nullable(vDateTime),
@@ -37,7 +36,6 @@ export const empty: Sample = {
   age: null,
   weight: null,
   diet: null,
-  food: null,
   cities: [],
   day: null,
   time: null,
@@ -53,7 +51,6 @@ export const filled: Sample = {
   age: 68,
   weight: 52.5,
   diet: 'soft',
-  food: 'millet',
   cities: ['beijing', 'hangzhou'],
   day: '2026-11-20',
   time: '2026-11-20T08:00:00.000000Z',
@@ -84,13 +81,6 @@ export const diets: Option[] = [
   { value: 'plain', label: '普通饮食' },
   { value: 'soft', label: '软食' },
   { value: 'liquid', label: '流质' },
-];
-
-export const foods: Option[] = [
-  { value: 'millet', label: '小米粥' },
-  { value: 'pumpkin', label: '南瓜汤' },
-  { value: 'lotus', label: '莲子羹' },
-  { value: 'vitamin', label: '维生素C' },
 ];
 
 export const cities: Option[] = [

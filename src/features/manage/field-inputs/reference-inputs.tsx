@@ -5,7 +5,7 @@ import { tagsQuery } from '@/content/tags-query.ts';
 import type { FieldInputProps } from '@/features/manage/field-inputs/field-input-props.ts';
 import { useCreateTag } from '@/features/manage/field-inputs/use-create-tag.ts';
 import { errorText } from '@/api/error-text.ts';
-import { ComboManyField } from '@/ui/inputs/combo/combo-many-field.tsx';
+import { ComboManyField } from '@/ui/inputs/combo-many-field.tsx';
 
 interface Props extends FieldInputProps {
   /** Name of the referenced type. */
