@@ -22,11 +22,14 @@ export const watchBeforeUnload = () => {
   });
 };
 
+/** Whether the page is being left: `beforeunload` was less than `unloadPeriod` ago. */
+// Absolute: the clock may have been set back since.
+export const isLeavingPage = (now = Date.now()): boolean => Math.abs(now - unloadStartedAt) < unloadPeriod;
+
 /** Whether to reload for a missing chunk; records the time. False offline, during a navigation, or without sessionStorage. */
 export const claimReload = (now = Date.now()): boolean => {
   if (!navigator.onLine) return false;
-  // Absolute: the clock may have been set back since.
-  if (Math.abs(now - unloadStartedAt) < unloadPeriod) return false;
+  if (isLeavingPage(now)) return false;
   if (now - lastReload.read() < reloadInterval) return false;
   return lastReload.write(now);
 };

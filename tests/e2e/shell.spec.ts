@@ -258,6 +258,25 @@ test.describe('footer', () => {
   );
 });
 
+test('a reader in the footer stays there while the content above grows or shrinks, also without scroll anchoring', async ({
+  page,
+}) => {
+  await page.goto('/policy');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(document.documentElement.style, { overflowAnchor: 'none' }));
+  const link = page.getByRole('contentinfo').getByRole('link', { name: '关于我们' });
+  await link.focus();
+  const top = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  const before = await top();
+  for (const padding of ['900px', '0', '300px']) {
+    await page.getByRole('main').evaluate((main, paddingTop) => Object.assign(main.style, { paddingTop }), padding);
+    await expect.poll(top, padding).toBe(before);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
 test(
   'the seven types are in the header from 1264 px, and in the drawer below and at 200 % text size',
   { tag: '@core' },

@@ -124,7 +124,15 @@ const driverOf = async (session: string, stop: () => void): Promise<Driver> => {
       await here(`element/${element}/value`, { text });
     };
     return {
-      open: async (url) => void (await here('url', { url })),
+      open: async (url) => {
+        // WebKit drops a navigation now and then while a page still loads.
+        for (let tries = 0; tries < 3; tries += 1) {
+          await here('url', { url });
+          if (new URL(v.parse(v.string(), await request('GET', `${session}/url`))).origin === new URL(url).origin)
+            return;
+        }
+        throw new Error(`WebKit does not open ${url}`);
+      },
       reload: async () => void (await here('refresh')),
       back: async () => void (await here('back')),
       evaluate: async (script) => {

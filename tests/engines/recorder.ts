@@ -1,6 +1,15 @@
 /** Records errors and policy violations in sessionStorage. Runs before all scripts of the page; serialised, so no imports. */
 export const recorder = () => {
+  let isBeingLeft = false;
+  addEventListener('beforeunload', () => {
+    isBeingLeft = true;
+  });
+  addEventListener('pageshow', () => {
+    isBeingLeft = false;
+  });
   const record = (text: string) => {
+    // WebKit aborts the scripts that a page still loads when it is left, and React can't hydrate what needs them (422).
+    if (isBeingLeft && /Importing a module script failed|React error #422/.test(text)) return;
     const recorded = sessionStorage.getItem('recorder') ?? '';
     sessionStorage.setItem('recorder', `${recorded}${location.pathname}: ${text}\n`);
   };

@@ -8,7 +8,8 @@ const openPage = async () => {
   const { announceFailure, watchFailures } = await import('@/lib/failures.ts');
   const { startReporting } = await import('@/features/reporting/start-reporting.ts');
   const drift = (field: string) => announceFailure({ kind: 'drift', place: `/api/news data.${field}` });
-  return { drift, watchFailures, startReporting };
+  const { watchBeforeUnload } = await import('@/lib/chunk-reload.ts');
+  return { drift, watchFailures, watchBeforeUnload, startReporting };
 };
 
 let send = vi.fn<typeof fetch>();
@@ -73,6 +74,19 @@ test('no reports are sent while offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   drift('offline');
   expect(send).not.toHaveBeenCalled();
+});
+
+test('no reports are sent of a page that is being left, but again if the user stays', async () => {
+  vi.useFakeTimers();
+  const { drift, watchBeforeUnload, startReporting } = await openPage();
+  watchBeforeUnload();
+  startReporting({ address, share: 1 });
+  window.dispatchEvent(new Event('beforeunload'));
+  drift('left');
+  vi.setSystemTime(Date.now() + 10_000);
+  drift('stayed');
+  vi.useRealTimers();
+  expect(fields()).toEqual(['stayed']);
 });
 
 test('uncaught errors and rejections are reported, also earlier ones', async () => {

@@ -1,4 +1,5 @@
 import { makeReport, type Report } from '@/features/reporting/make-report.ts';
+import { isLeavingPage } from '@/lib/chunk-reload.ts';
 import { onFailure } from '@/lib/failures.ts';
 import { createStoredValue } from '@/lib/stored-value.ts';
 
@@ -41,8 +42,8 @@ export const startReporting = ({ address, share }: { address: string; share: num
   if (!isSampled(share)) return;
   const sentReports = new Set<string>();
   onFailure((failure) => {
-    // While offline, chunks fail to load for that reason.
-    if (!navigator.onLine || sentReports.size >= maxReports) return;
+    // Offline and on a page that is being left, chunks fail for that reason, and so do the components that need them.
+    if (!navigator.onLine || isLeavingPage() || sentReports.size >= maxReports) return;
     const report = makeReport(failure, window.location);
     const text = JSON.stringify(report);
     if (report === null || sentReports.has(text)) return;

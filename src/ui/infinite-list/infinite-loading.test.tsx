@@ -136,6 +136,26 @@ describe('infinite list', () => {
       expect(calls()).toBe(1);
     });
 
+    test('when the list becomes so short that its end is near', async () => {
+      const observed: (() => void)[] = [];
+      vi.stubGlobal(
+        'ResizeObserver',
+        class {
+          constructor(report: () => void) {
+            observed.push(report);
+          }
+          observe() {}
+          disconnect() {}
+        },
+      );
+      const { calls, move } = await showList({ listEnd: 5000 });
+      move(800);
+      act(() => observed.forEach((report) => report()));
+      await advance(50);
+      expect(calls()).toBe(1);
+      vi.unstubAllGlobals();
+    });
+
     test('never while hidden', async () => {
       const { calls } = await showList({ listEnd: 0, hidden: true });
       fireEvent.scroll(window);

@@ -90,17 +90,21 @@ export function InfiniteLoading({
     if (!anchor.current) return;
     const area = scrollParent(anchor.current);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onScroll = () => {
+    const onMove = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
         loadIfNear();
       }, throttleMs);
     };
-    area.addEventListener('scroll', onScroll, { passive: true });
+    area.addEventListener('scroll', onMove, { passive: true });
     const stopResize = onWindowResize(() => loadIfNear());
+    // The list may become shorter, as with a smaller text size.
+    const observer = new ResizeObserver(onMove);
+    if (anchor.current.parentElement) observer.observe(anchor.current.parentElement);
     return () => {
-      area.removeEventListener('scroll', onScroll);
+      area.removeEventListener('scroll', onMove);
       stopResize();
+      observer.disconnect();
       clearTimeout(timer);
     };
   }, []);
