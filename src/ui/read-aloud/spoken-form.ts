@@ -45,6 +45,7 @@ const units: readonly (readonly [symbol: string, simplified: string, traditional
   ['h', '小时', '小時'],
   ['s', '秒'],
   ['d', '天'],
+  ['bpm', '次每分钟', '次每分鐘'],
 ];
 
 const ignoringCase = new Set(['ml', 'dl', 'ul', 'kcal', 'mmhg']);
@@ -101,6 +102,29 @@ const rangeFrom =
   () =>
   (_: string, from = '') =>
     `${from} 到 `;
+
+/** How often and how to take a medicine, as doctors abbreviate it, in Simplified and, where it differs, in Traditional. */
+const prescriptions: Readonly<Record<string, readonly [simplified: string, traditional?: string]>> = {
+  po: ['口服'],
+  iv: ['静脉注射', '靜脈注射'],
+  ivgtt: ['静脉滴注', '靜脈滴注'],
+  im: ['肌肉注射'],
+  sc: ['皮下注射'],
+  qd: ['每日一次'],
+  bid: ['每日两次', '每日兩次'],
+  tid: ['每日三次'],
+  qid: ['每日四次'],
+  qod: ['隔日一次'],
+  qn: ['每晚一次'],
+  qw: ['每周一次', '每週一次'],
+  prn: ['必要时', '必要時'],
+};
+
+/** With or without dots; q8h is every 8 hours. */
+const prescription = [
+  'q\\d{1,2}h',
+  ...Object.keys(prescriptions).map((letters) => `${letters.replaceAll(/\B/g, '\\.?')}\\.?`),
+].join('|');
 
 const poweredUnit = `(?:${unit})[²³]?`;
 
@@ -159,6 +183,21 @@ const rules: readonly Rule[] = [
       (_, base = '', sign = '', power = '') =>
         `${base} 的${sign === '⁻' ? (isTraditional ? '負 ' : '负 ') : ' '}${withoutSuperscripts(power)} 次方`,
   ],
+  // 50 mg po tid, 2 片 b.i.d., 10 U q8h: only behind a dose or another of them.
+  [
+    new RegExp(
+      `(?<=(?:[\\d/](?:\\s?(?:${unit}|U|[片粒丸袋包支滴喷噴]))?|口服|皮下|次|(?:^|\\P{Script=Latin})(?:${prescription}))\\s?[，,(（]?\\s?)(?:${prescription})(?![\\p{Script=Latin}\\d])`,
+      'giu',
+    ),
+    ({ isTraditional }) =>
+      (abbreviation) => {
+        const hours = /\d+/.exec(abbreviation)?.[0];
+        if (hours !== undefined) return ` 每 ${hours} ${isTraditional ? '小時' : '小时'}一次`;
+        const [simplified = '', traditional = simplified] =
+          prescriptions[abbreviation.replaceAll('.', '').toLowerCase()] ?? [];
+        return ` ${isTraditional ? traditional : simplified}`;
+      },
+  ],
   // 120/80 mmHg: a voice reads a fraction.
   [
     new RegExp(`(\\d{2,3})\\s?/\\s?(\\d{2,3})(?=\\s?(?:mmHg|mmhg|毫米汞柱))`, 'gu'),
@@ -179,6 +218,7 @@ const rules: readonly Rule[] = [
       (_, year = '', month = '', day = '') =>
         `${year} 年 ${Number(month)} 月 ${Number(day)} 日`,
   ],
+  [/(?<=BMI值?\s?(?:[:：为為在]\s?)?)(\d{2}(?:\.\d+)?)\s?[-–—~～〜]\s?(?=\d{2}(?:\D|$))/giu, rangeFrom],
   // Ranges: 8:00-9:30, 7.35～7.45, 3–5 天, 36.1~37.2 ℃, 5%-10%, but CA19-9 正常 and 010-12345678 转 8001 are none.
   [/(?<![\d:])(\d{1,2}[:：]\d{2})\s?[-–—~～〜−]\s?(?=\d{1,2}[:：]\d{2}(?![\d:：]))/gu, rangeFrom],
   [/(?<![\d.:/-])(\d[\d,]*(?:\.\d+)?)\s?[~～〜]\s?(?=\d)/gu, rangeFrom],
