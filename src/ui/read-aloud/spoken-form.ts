@@ -103,13 +103,19 @@ const rangeFrom =
   (_: string, from = '') =>
     `${from} 到 `;
 
-/** How often and how to take a medicine, as doctors abbreviate it, in Simplified and, where it differs, in Traditional. */
-const prescriptions: Readonly<Record<string, readonly [simplified: string, traditional?: string]>> = {
+type Abbreviations = Readonly<Record<string, readonly [simplified: string, traditional?: string]>>;
+
+/** How to take a medicine, as doctors abbreviate it, in Simplified and, where it differs, in Traditional. */
+const routes: Abbreviations = {
   po: ['口服'],
   iv: ['静脉注射', '靜脈注射'],
   ivgtt: ['静脉滴注', '靜脈滴注'],
   im: ['肌肉注射'],
   sc: ['皮下注射'],
+};
+
+/** How often to take a medicine. */
+const frequencies: Abbreviations = {
   qd: ['每日一次'],
   bid: ['每日两次', '每日兩次'],
   tid: ['每日三次'],
@@ -120,11 +126,16 @@ const prescriptions: Readonly<Record<string, readonly [simplified: string, tradi
   prn: ['必要时', '必要時'],
 };
 
-/** With or without dots; q8h is every 8 hours. */
-const prescription = [
-  'q\\d{1,2}h',
-  ...Object.keys(prescriptions).map((letters) => `${letters.replaceAll(/\B/g, '\\.?')}\\.?`),
-].join('|');
+/** A pattern of abbreviations, with or without dots. */
+const anyOf = (abbreviations: Abbreviations) =>
+  Object.keys(abbreviations)
+    .map((letters) => `${letters.replaceAll(/\B/g, '\\.?')}\\.?`)
+    .join('|');
+/** q8h is every 8 hours. */
+const frequency = `q\\d{1,2}h|${anyOf(frequencies)}`;
+const route = anyOf(routes);
+const dose = `[\\d/]\\s?(?:${unit}|U|[片粒丸袋包支滴喷噴])|(?:^|\\P{Script=Latin})(?:${route}|${frequency})`;
+const afterDose = '\\s?[，,(（]?\\s?';
 
 const poweredUnit = `(?:${unit})[²³]?`;
 
@@ -186,15 +197,15 @@ const rules: readonly Rule[] = [
   // 50 mg po tid, 2 片 b.i.d., 10 U q8h: only behind a dose or another of them.
   [
     new RegExp(
-      `(?<=(?:[\\d/](?:\\s?(?:${unit}|U|[片粒丸袋包支滴喷噴]))?|口服|皮下|次|(?:^|\\P{Script=Latin})(?:${prescription}))\\s?[，,(（]?\\s?)(?:${prescription})(?![\\p{Script=Latin}\\d])`,
+      `(?:(?<=(?:${dose}|\\d|口服|皮下|次)${afterDose})(?:${frequency})|(?<=(?:${dose})${afterDose})(?:${route}))(?![\\p{Script=Latin}\\d])`,
       'giu',
     ),
     ({ isTraditional }) =>
       (abbreviation) => {
         const hours = /\d+/.exec(abbreviation)?.[0];
         if (hours !== undefined) return ` 每 ${hours} ${isTraditional ? '小時' : '小时'}一次`;
-        const [simplified = '', traditional = simplified] =
-          prescriptions[abbreviation.replaceAll('.', '').toLowerCase()] ?? [];
+        const letters = abbreviation.replaceAll('.', '').toLowerCase();
+        const [simplified = '', traditional = simplified] = frequencies[letters] ?? routes[letters] ?? [];
         return ` ${isTraditional ? traditional : simplified}`;
       },
   ],
