@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openAs, publicTypes, recordsOf, test, vTitled } from './fixtures.ts';
+import { expect, holdRequests, openAs, publicTypes, recordsOf, test, vTitled } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
 /** Scrolls a growing page step by step to its end, until nothing loads. */
@@ -69,6 +69,18 @@ for (const [width, height] of [
       // Leaves out header, side menu and the days of the calendar, which fill type by type.
       const isOfPage = ({ moved }: { moved: string[] }) => moved.some((name) => !name.startsWith('apart: '));
       expect((await shiftsOf(page)).filter(isOfPage)).toEqual([]);
+    });
+
+    test('the due reviews of the admin start page have their height before they arrive', async ({ page }) => {
+      const release = await holdRequests(page, /\/api\/admin\/knowhow\?/);
+      await openAs(page, '/admin');
+      const section = page.getByRole('region', { name: '该审核了' });
+      await expect(section).toHaveAttribute('aria-busy', 'true');
+      const before = (await section.boundingBox())?.height;
+      release();
+      await expect(section).toHaveAttribute('aria-busy', 'false');
+      await expect(section.getByRole('listitem')).toHaveCount(5);
+      expect((await section.boundingBox())?.height).toBe(before);
     });
 
     test('on the untouched home page when responses for its end arrive first', async ({ page }) => {
