@@ -45,6 +45,10 @@ test.describe('album on a phone', () => {
     const count = await openAlbum(page, site);
     await pictures(page).first().tap();
     await expect(page.getByText(`1 / ${count}`, { exact: true })).toBeVisible();
+    // A finger waits until it has faded in.
+    await viewer(page).evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
     const client = await page.context().newCDPSession(page);
     const swipe = (xDistance: number) =>
       client.send('Input.synthesizeScrollGesture', {

@@ -12,8 +12,8 @@ const pairsOf = (dictionary: string): (readonly [from: string, to: string])[] =>
     return [from, to] as const;
   });
 
-/** Sorts by code point: similar words side by side compress best. */
-const byCodePoint = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);
+/** Sorts by UTF-16 units, backwards: similar words are side by side, which compresses best, the longest first. */
+const backwards = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one > other ? -1 : 1);
 
 /** The words of a list such as `healthTerms` with their conversions; undefined to convert by character. */
 export const parseTerms = (list: string): (readonly [from: string, to: string | undefined])[] =>
@@ -38,13 +38,13 @@ export interface OwnConversions {
 
 export interface Dictionary {
   /**
-   * A line per first character, such as `头 頭|发 頭髮|油|`: 头 becomes 頭, 头发 becomes 頭髮, and 头油 is converted character by
-   * character. The words of a line are sorted, so that those with the same second character are side by side.
+   * A line per first character, such as `头 頭|油|发 頭髮|`: 头 becomes 頭, 头发 becomes 頭髮, and 头油 is converted character by
+   * character. In a line, words with the same second character are side by side, a longer one before those that it begins with.
    */
   words: string;
-  /** The health terms, in lines of the same form, such as `干 干|部 幹部|`. They go first. */
+  /** The health terms, in lines of the same form, such as `干|部 幹部|`. They go first. */
   terms: string;
-  /** Taiwan's phrases, in lines of the same form, such as `設 設|備 裝置|`, for text between these words. */
+  /** Taiwan's phrases, in lines of the same form, such as `設|備 裝置|`, for text between these words. */
   phrases: string;
 }
 
@@ -97,13 +97,12 @@ const linesOf = (
   words: ReadonlyMap<string, string | undefined>,
   characterTo: ReadonlyMap<string, string> = new Map(),
 ): string => {
-  const lines = new Map([...characterTo].map(([first, to]) => [first, `${first} ${to}|`]));
-  for (const [word, to] of [...words].toSorted(byCodePoint)) {
+  const lines = new Map([...characterTo].map(([first, to]) => [first, first === to ? `${first}|` : `${first} ${to}|`]));
+  for (const [word, to] of [...words].toSorted(backwards)) {
     const [first = ''] = word;
     const rest = word.slice(first.length);
     if (!rest) continue;
-    const line = lines.get(first) ?? `${first} ${first}|`;
-    lines.set(first, `${line}${to === undefined ? rest : `${rest} ${to}`}|`);
+    lines.set(first, `${lines.get(first) ?? `${first}|`}${to === undefined ? rest : `${rest} ${to}`}|`);
   }
   return [...lines.values()].join('\n');
 };

@@ -8,42 +8,66 @@ const terms = new WordList(dictionary.terms);
 
 const convertCharacters = (text: string) => {
   let converted = '';
-  for (const character of text) converted += words.conversionOf(character.codePointAt(0) ?? 0) ?? character;
+  for (const character of text) converted += words.conversionOf(character) ?? character;
   return converted;
 };
 
-/** Converts the text from `start` to `end`, which is between words, by character, then Taiwan’s phrases in it. */
-const convertBetweenWords = (text: string, start: number, end: number, edges: WordEdges): string => {
-  const characters = convertCharacters(text.slice(start, end));
-  const hasSameIndexes = characters.length === end - start;
-  const fits: WordEdges['fits'] = (from, to) => !hasSameIndexes || edges.fits(start + from, start + to);
+/** A part of a text, in UTF-16 units. */
+interface Part {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * Converts the words that `wordAt` finds in a part, from left to right, and what is between them by `convertBetween`. `first`
+ * matches the characters with which a word can begin: an expression finds them faster than code that asks for each.
+ */
+const convertParts = (
+  { text, start, end }: Part,
+  first: RegExp,
+  wordAt: (index: number) => Word | undefined,
+  convertBetween: (part: Part) => string,
+): string => {
   let converted = '';
-  let after = 0;
-  for (let at = 0; at < characters.length;) {
-    const phrase = phrases.longestAt(characters, at, characters.length, fits);
-    if (phrase) {
-      converted += characters.slice(after, at) + (phrase.to ?? phrase.from);
-      after = at + phrase.from.length;
-    }
-    at += phrase?.from.length ?? 1;
+  let after = start;
+  first.lastIndex = start;
+  for (let match = first.exec(text); match && match.index < end; match = first.exec(text)) {
+    const word = wordAt(match.index);
+    if (!word) continue;
+    converted += convertBetween({ text, start: after, end: match.index }) + (word.to ?? convertCharacters(word.from));
+    after = match.index + word.from.length;
+    first.lastIndex = after;
   }
-  return converted + characters.slice(after);
+  return converted + convertBetween({ text, start: after, end });
 };
 
-/** Converts a part of the text by OpenCC's words and phrases. */
-const convertWords = (text: string, start: number, end: number, edges: WordEdges): string => {
-  let converted = '';
-  let between = start;
-  for (let at = start; at < end;) {
-    const word = words.longestAt(text, at, end, edges.fits);
-    if (word) {
-      converted += convertBetweenWords(text, between, at, edges) + (word.to ?? convertCharacters(word.from));
-      between = at + word.from.length;
-    }
-    at += word?.from.length ?? 1;
-  }
-  return converted + convertBetweenWords(text, between, end, edges);
+const firstOfPhrase = new RegExp(`[${phrases.firstCharacters}]`, 'gu');
+
+/** Converts a part, which is between words, by character, then Taiwan’s phrases in it. */
+const convertBetweenWords = ({ text, start, end }: Part, edges: WordEdges): string => {
+  const converted = convertCharacters(text.slice(start, end));
+  const hasSameIndexes = converted.length === end - start;
+  const fits: WordEdges['fits'] = (from, to) => !hasSameIndexes || edges.fits(start + from, start + to);
+  return convertParts(
+    { text: converted, start: 0, end: converted.length },
+    firstOfPhrase,
+    (at) => phrases.longestAt(converted, at, converted.length, fits),
+    (between) => converted.slice(between.start, between.end),
+  );
 };
+
+/** Three of four characters of a text begin a word of OpenCC's; an expression of them would take long to compile. */
+const firstOfWord = /\p{L}/gu;
+
+/** Converts a part by OpenCC's words and phrases. */
+const convertWords = (part: Part, edges: WordEdges): string =>
+  convertParts(
+    part,
+    firstOfWord,
+    (at) => words.longestAt(part.text, at, part.end, edges.fits),
+    (between) => convertBetweenWords(between, edges),
+  );
 
 /** Family names that differ from the same character in words: 范围 becomes 範圍, 范医生 范醫生. */
 const surnames: Readonly<Record<string, string>> = {
@@ -89,27 +113,27 @@ const besideAt = (text: string, start: number, edges: WordEdges): Word | undefin
     return pattern.test(text) && edges.isWord(start, start + 1);
   });
 
+const firstOfTerm = new RegExp(
+  `[${terms.firstCharacters}${Object.keys(surnames).join('')}${beside.map(({ from }) => from).join('')}]`,
+  'gu',
+);
+
 /** Converts health terms, family names, and 面, 松 and 喂 by what is beside them, and the text between them by OpenCC. */
 const convert = (text: string): string => {
   const edges = wordEdges(text);
-  let converted = '';
-  let after = 0;
-  for (let at = 0; at < text.length;) {
-    const term =
-      terms.longestAt(text, at, text.length, edges.fits) ?? surnameAt(text, at, edges) ?? besideAt(text, at, edges);
-    if (term) {
-      converted += convertWords(text, after, at, edges) + (term.to ?? term.from);
-      after = at + term.from.length;
-    }
-    at += term?.from.length ?? 1;
-  }
-  return converted + convertWords(text, after, text.length, edges);
+  return convertParts(
+    { text, start: 0, end: text.length },
+    firstOfTerm,
+    (at) =>
+      terms.longestAt(text, at, text.length, edges.fits) ?? surnameAt(text, at, edges) ?? besideAt(text, at, edges),
+    (between) => convertWords(between, edges),
+  );
 };
 
 const quotes: Readonly<Record<string, string>> = { '“': '「', '”': '」', '‘': '『', '’': '』' };
 
-/** Excludes the apostrophe of a Latin word. */
-const quote = /[“”‘]|(?<![\p{Script=Latin}\d])’|’(?![\p{Script=Latin}\d])/gu;
+/** Excludes the apostrophe in a Latin word. */
+const quote = /[“”‘’](?<![\p{Script=Latin}\d]’(?=[\p{Script=Latin}\d]))/gu;
 
 /**
  * Converts Simplified Chinese to Taiwan’s variant: by words of OpenCC’s `s2twp` and of `health-terms.ts` that don't cut

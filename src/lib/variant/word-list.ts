@@ -21,74 +21,64 @@ export interface Word {
   to: string | null;
 }
 
-interface Line {
-  /** As in `Dictionary`. */
-  text: string;
-  /** Conversion of the character outside a word. */
-  conversion: string;
-  /** The line's words by the second one of their UTF-16 units, the longest first. */
-  words: Map<number, readonly Word[]>;
-}
-
-/** The words of a line that go on with this UTF-16 unit, the longest first. */
-const parseWords = (line: string, first: string, second: number): readonly Word[] => {
-  const unit = String.fromCharCode(second);
-  const words: Word[] = [];
-  let start = line.indexOf(`|${unit}`);
-  while (start >= 0 && line.startsWith(unit, start + 1)) {
-    const end = line.indexOf('|', start + 1);
-    const [rest = '', to = null] = line.slice(start + 1, end).split(' ');
-    words.push({ from: first + rest, to });
-    start = end;
-  }
-  return words.toSorted((one, other) => other.from.length - one.from.length);
-};
-
-const unitsOf = (codePoint: number) => (codePoint > 0xffff ? 2 : 1);
+const space = 0x20;
+const bar = 0x7c;
 
 /**
- * Words in lines as in `Dictionary`. Entries are parsed when a text contains their first two characters: the dictionary has
- * 50,000 words, of which a page uses few.
+ * Length of the rest of a word, which begins at an index of its line and ends before a space or `|`; 0 if the text doesn't go on
+ * with it.
+ */
+const lengthOfRest = (line: string, at: number, text: string, start: number): number => {
+  for (let length = 0; ; length += 1) {
+    const unit = line.charCodeAt(at + length);
+    if (unit === space || unit === bar) return length;
+    if (unit !== text.charCodeAt(start + length)) return 0;
+  }
+};
+
+/**
+ * Words in lines as in `Dictionary`. They are compared where they are, not parsed: the dictionary has 50,000 words, of which a
+ * page uses few.
  */
 export class WordList {
-  private readonly unparsed: ReadonlyMap<number, string>;
-  private readonly lines = new Map<number, Line>();
+  /** The lines by the code point of their first character. */
+  private readonly lines: ReadonlyMap<number, string>;
 
   constructor(lines: string) {
-    this.unparsed = new Map(lines.split('\n').map((line) => [line.codePointAt(0) ?? 0, line]));
+    this.lines = new Map(lines.split('\n').map((line) => [line.codePointAt(0) ?? 0, line]));
+  }
+
+  /** The first characters of all words. */
+  get firstCharacters(): string {
+    return String.fromCodePoint(...this.lines.keys());
   }
 
   /** Conversion of a character outside a word; undefined if it is the same. */
-  conversionOf(codePoint: number): string | undefined {
-    return this.lineOf(codePoint)?.conversion;
+  conversionOf(character: string): string | undefined {
+    const line = this.lines.get(character.codePointAt(0) ?? 0);
+    if (line?.charCodeAt(character.length) !== space) return undefined;
+    return line.slice(character.length + 1, line.indexOf('|'));
   }
 
   /** Longest word from an index of the text, up to a limit, that doesn't cut through another one. */
   longestAt(text: string, start: number, limit: number, fits: WordEdges['fits']): Word | undefined {
     const codePoint = text.codePointAt(start) ?? 0;
-    const line = this.lineOf(codePoint);
-    if (!line) return undefined;
-    const second = text.charCodeAt(start + unitsOf(codePoint));
-    let words = line.words.get(second);
-    if (!words) {
-      words = parseWords(line.text, String.fromCodePoint(codePoint), second);
-      line.words.set(second, words);
-    }
-    for (const word of words) {
-      const end = start + word.from.length;
-      if (end > limit || !text.startsWith(word.from, start)) continue;
-      if ((word.from.length >= longWord || fits(start, end)) && !endsInBeginning(text, end)) return word;
+    const line = this.lines.get(codePoint);
+    const rest = start + (codePoint > 0xffff ? 2 : 1);
+    const second = text.charAt(rest);
+    if (line === undefined || second === '') return undefined;
+    let at = line.indexOf(`|${second}`) + 1;
+    while (at > 0 && line.startsWith(second, at)) {
+      const length = lengthOfRest(line, at, text, rest);
+      const next = line.indexOf('|', at) + 1;
+      const end = rest + length;
+      const isWord = length > 0 && end <= limit && (end - start >= longWord || fits(start, end));
+      if (isWord && !endsInBeginning(text, end)) {
+        const to = line.charCodeAt(at + length) === space ? line.slice(at + length + 1, next - 1) : null;
+        return { from: text.slice(start, end), to };
+      }
+      at = next;
     }
     return undefined;
-  }
-
-  private lineOf(codePoint: number): Line | undefined {
-    const known = this.lines.get(codePoint);
-    const text = known ? undefined : this.unparsed.get(codePoint);
-    if (text === undefined) return known;
-    const conversion = text.slice(unitsOf(codePoint) + 1, text.indexOf('|'));
-    const line = { text, conversion, words: new Map<number, readonly Word[]>() };
-    this.lines.set(codePoint, line);
-    return line;
   }
 }

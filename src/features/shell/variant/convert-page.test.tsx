@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { convertPage } from '@/features/shell/variant/convert-page.ts';
+import { convertPage, pageTexts } from '@/features/shell/variant/convert-page.ts';
 import { toTaiwan } from '@/lib/variant/to-taiwan.ts';
 
 const root = document.documentElement;
@@ -123,5 +123,19 @@ describe('convertPage', () => {
     const page = render(<p>头发</p>);
     await observed();
     expect([page.container.textContent, root.lang]).toEqual(['頭髮', 'zh-Hant-TW']);
+  });
+});
+
+describe('pageTexts', () => {
+  test('has the texts that are converted', () => {
+    const { container } = render(
+      <p title="设置">
+        头发<b>白了</b>
+        <code>头发</code>
+      </p>,
+    );
+    expect(pageTexts()).toEqual(['头发', '白了']);
+    container.id = 'admin';
+    expect(pageTexts()).toEqual([]);
   });
 });

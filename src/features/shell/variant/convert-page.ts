@@ -24,6 +24,16 @@ const isVisible = (element: Element) => document.body.contains(element) || eleme
 
 const isExcluded = (element: Element | null) => !element || !isVisible(element) || element.closest(excluded) !== null;
 
+/** The texts of the page that `convertPage` converts; none in the admin area. */
+export const pageTexts = (): string[] => {
+  const texts: string[] = [];
+  if (!isAdminShown())
+    walk(document.body, (node) => {
+      if (!(node instanceof Element)) texts.push(node.nodeValue ?? '');
+    });
+  return texts;
+};
+
 /**
  * Converts texts and attributes of the document in place, and later changes before they are painted, as mutation observers
  * run as microtasks. React doesn’t notice, because it never compares with the document. Returns a function that stops and

@@ -1,6 +1,6 @@
-import { startSegmenter } from '@/lib/browser/segments.ts';
 import { taiwanVariant, writtenVariant } from '@/lib/variant/variants.ts';
-import { convertPage } from '@/features/shell/variant/convert-page.ts';
+import { prepareWordEdges } from '@/lib/variant/word-edges.ts';
+import { convertPage, pageTexts } from '@/features/shell/variant/convert-page.ts';
 import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 import { wantedVariant } from '@/ui/theme/choose-variant.ts';
 import { conversion } from '@/ui/theme/shown-variant.ts';
@@ -56,7 +56,7 @@ export const showVariant = async (): Promise<void> => {
   try {
     const loading = import('@/lib/variant/to-taiwan.ts');
     // While the dictionary is on its way.
-    startSegmenter();
+    prepareWordEdges(pageTexts());
     const { toTaiwan } = await loading;
     if (wantedVariant() !== taiwanVariant) return;
     stop = convertPage(toTaiwan);
