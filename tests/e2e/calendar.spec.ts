@@ -98,6 +98,7 @@ test('a record is moved to another day by drag and by keyboard after a confirmat
   await expect(page.getByRole('button', { name: '移到别的日子：“搬家的粥”' })).toBeFocused();
   expect(await violationsInBoth(page)).toEqual([]);
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^移到哪一天/)).toBeFocused();
   await page.getByLabel(/^移到哪一天/).fill(to);
   expect(await violationsInBoth(page)).toEqual([]);
   await page.keyboard.press('Enter');

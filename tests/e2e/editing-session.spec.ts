@@ -29,7 +29,7 @@ test(
     await writeTitle(page);
     await expireSession(page, mock);
     await save(page);
-    await expect(signIn(page)).toBeVisible();
+    await expect(signIn(page).getByLabel(/^密码/)).toBeFocused();
     await expect(signIn(page).getByLabel(/^邮箱/)).toHaveValue('admin@example.com');
     await expect(titleBox(page)).toHaveValue('写了很久的标题');
     await enterPassword(page);

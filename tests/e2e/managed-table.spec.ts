@@ -472,7 +472,7 @@ test('adds a tag to selected records, reports a conflict, retries and undoes', a
       .click();
   await bulkBar(page).getByRole('button', { name: '加标签…' }).click();
   const question = page.getByRole('dialog', { name: '加标签' });
-  await expect(question.getByRole('combobox')).toBeVisible();
+  await expect(question.getByRole('combobox')).toBeFocused();
   expect(await violationsInBoth(page, floatingBarExceptions)).toEqual([]);
   await question.getByRole('combobox').click();
   await expect(question.getByRole('option').nth(3)).toBeInViewport({ ratio: 1 });

@@ -27,7 +27,7 @@ interface Props {
   onDone?: () => void | Promise<void>;
 }
 
-/** Login form; `email` prefills the email field. */
+/** Login form; `email` prefills the email field, and a dialog then puts the focus in the password. */
 export function LoginForm({ login, showKeepSignedIn = false, preload, email = '', className, onEmail, onDone }: Props) {
   const submitError = useSubmitError();
   const form = useAppForm({
@@ -58,7 +58,15 @@ export function LoginForm({ login, showKeepSignedIn = false, preload, email = ''
         {(field) => <field.EmailField label={labels.email} autoComplete="username" required size="md" />}
       </form.AppField>
       <form.AppField name="password">
-        {(field) => <field.PasswordField label={labels.password} autoComplete="current-password" required size="md" />}
+        {(field) => (
+          <field.PasswordField
+            label={labels.password}
+            autoComplete="current-password"
+            required
+            size="md"
+            data-autofocus={email !== '' || undefined}
+          />
+        )}
       </form.AppField>
       {showKeepSignedIn && <form.AppField name="kept">{(field) => <field.KeepSignedIn />}</form.AppField>}
       <form.AppForm>

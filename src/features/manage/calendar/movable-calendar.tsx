@@ -87,7 +87,7 @@ export function MovableCalendar<T extends ManagedType>({ content, search, onMont
               “<bdi>{moved.title}</bdi>”现在是{formatMinute(moved.publishedAt)}（台北时间）。时刻不变。
             </p>
           }
-          input={<DateField label="移到哪一天" required />}
+          input={<DateField label="移到哪一天" required data-autofocus />}
           value={dayKey(moved.publishedAt)}
           schema={otherDay(dayKey(moved.publishedAt))}
           action="移动…"

@@ -67,7 +67,7 @@ function TagsDialog({ action, lead, onChoose, onClose }: Omit<Props, 'count'> & 
         {/* High enough for the list of options, which is inside for screen readers, stays open, and must not cover the buttons. */}
         <Stack gap="md" mih="32rem">
           {lead}
-          <form.AppField name="tags">{() => <TagsInput label={field.label} required />}</form.AppField>
+          <form.AppField name="tags">{() => <TagsInput label={field.label} required data-autofocus />}</form.AppField>
           <Group justify="flex-end" mt="auto">
             <Button variant="default" mih="var(--target)" onClick={onClose}>
               取消
