@@ -12,8 +12,8 @@ const pairsOf = (dictionary: string): (readonly [from: string, to: string])[] =>
     return [from, to] as const;
   });
 
-/** Sorts by UTF-16 units, backwards: similar words are side by side, which compresses best, the longest first. */
-const backwards = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one > other ? -1 : 1);
+/** Sorts by UTF-16 units, descending: similar words are side by side, which compresses best, the longest first. */
+const descending = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one > other ? -1 : 1);
 
 /** The words of a list such as `healthTerms` with their conversions; undefined to convert by character. */
 export const parseTerms = (list: string): (readonly [from: string, to: string | undefined])[] =>
@@ -98,11 +98,12 @@ const linesOf = (
   characterTo: ReadonlyMap<string, string> = new Map(),
 ): string => {
   const lines = new Map([...characterTo].map(([first, to]) => [first, first === to ? `${first}|` : `${first} ${to}|`]));
-  for (const [word, to] of [...words].toSorted(backwards)) {
+  for (const [word, to] of [...words].toSorted(descending)) {
     const [first = ''] = word;
     const rest = word.slice(first.length);
     if (!rest) continue;
-    lines.set(first, `${lines.get(first) ?? `${first}|`}${to === undefined ? rest : `${rest} ${to}`}|`);
+    const line = lines.get(first) ?? `${first}|`;
+    lines.set(first, `${line}${to === undefined ? rest : `${rest} ${to}`}|`);
   }
   return [...lines.values()].join('\n');
 };
