@@ -14,6 +14,25 @@ export const characters: Readonly<Record<string, string>> = {
 };
 
 /**
+ * Phrases of OpenCC, in its Traditional, that are not changed to Taiwan's: names that are a part of a drug or test
+ * (拉莫三嗪, 格拉斯哥), and computer terms that mean something else here (管道接口) or are there by chance where words
+ * meet (体内存在). To change one where that is right, list it in `healthTerms` with its neighbours.
+ */
+export const unusedPhrases = `
+# People
+凱奇 利蓋蒂 古爾德 埃爾加 布列茲 布爾 布里頓 布雷頓 戴留斯 拉洛 拉莫 格拉斯 格林卡 格里格 梅西安 歐拉 沃爾頓 海菲茨 珀塞爾 福雷
+科普蘭 科雷利 薩蒂 蒂佩特 貝利尼 賴希 韋伯恩 香農 鮑羅丁
+
+# Places of two characters: 参加纳入, 我也门诊, 增加蓬松, 包罗万象
+也門 乍得 加納 加蓬 帕勞 瑙魯 貝寧 萬象
+
+# Computer terms
+代碼 低級 信道 免提 全角 內存 內存條 內核 內置 函數 刻錄 剪切 半角 卸載 命令行 回調 壁紙 外置 多任務 奔馳 導入 性能 拋出 掛斷 接口 操作數 操作符
+散列 數據報 數據源 數組 查找 查看 標識符 殺毒 比特 發佈 的士 盤片 端口 算子 粘貼 綁定 縮進 腳本 視圖 註冊機 註冊表 註銷 調度 調用 調製 調試 進制
+顯卡 顯存 高清
+`;
+
+/**
  * Words that OpenCC's `s2twp` gets wrong in health texts: it is made for general and computer texts, in which 循环 is a loop.
  * They win over OpenCC's words of the same length. To add one: write it on the line of its kind, as `word`, which is
  * converted character by character, or as `word=conversion`.
@@ -27,6 +46,20 @@ export const healthTerms = `
 参数 指针 映射 触摸 镜像 声明 窗口 程序 禁用 呼出 拷贝数 体质量 质量指数 持久 持久性 持久性环境污染=永續性環境汙染 队列 集成 离子导入 嵌套 重载 屏蔽
 保存图片=儲存圖片 图片保存=圖片儲存 保存文件=儲存檔案 下载保存=下載儲存
 智能障碍 智能减退 智能低下 智能下降 智能发育 智能检查 性能力 创建 激活=活化 程序性 小程序=小程式 电脑程序=電腦程式 应用程序=應用程式
+
+# Phrases of OpenCC that are right beside these words, and words that they cut through
+发布=發布 导入文件=匯入檔案 导入数据=匯入資料 手机内存=手機記憶體 内存不足=記憶體不足 复制粘贴=複製貼上 微信里粘贴=微信裡貼上 粘贴给=貼給 杀毒软件=防毒軟體
+多任务处理=多工處理 便携式=攜帶式 光盘行动 载脂 载荷 引导出 诱导出 传导出 户外 小鼠 大鼠 推算法 换算法 计算法 心智能力 优先级别 感染 感音 息肉 频率 频繁 频道 死机制
+方便面诊 方便面谈 方便面试 方便面部 方便面见
+设置门诊 设置发热门诊 设置专科 设置科室 设置诊室 设置病房 设置病床 设置床位 设置隔离 设置对照 科室设置 机构设置 床位设置
+
+# 后 that is no empress
+天后宫=天后宮 天后宫缩 天后宫腔 天后宫颈 天后宫内 天后宫外 天后宫口 天后宫角 天后宫高 天后宫底 天后宫体 天后宫旁 天后庙=天后廟 天后娘娘=天后娘娘
+父母后 祖母后 岳母后 继母后 养母后 酵母后 珠母后 字母后 太太后 太后悔 太后怕 小王后 老王后 国王后 帝王后 君王后
+
+# Drugs and tests with a word of OpenCC or of this list
+依托考 依托泊 依托咪 依托度酸 依托孕 依托红 布雷 伐他汀 屈孕酮 地孕酮 羟孕酮 诺孕酮 丙孕酮 美孕酮 前列腺素 米曲普坦 卷曲霉素=捲曲黴素 大曲张 卤米松=鹵米松 氟轻松
+血红蛋白=血紅素 线粒体=粒線體 荧光=螢光
 
 # 于 that is no family name
 由于 关于 对于 等于 基于 属于 位于 处于 鉴于 限于 用于 源于 便于 易于 利于 善于 过于 至于 在于 终于 低于 高于 大于 小于 多于 少于 不于 早于 晚于

@@ -30,9 +30,16 @@ export const parseTerms = (list: string): (readonly [from: string, to: string | 
 const asInTaiwan = (text: string) =>
   text.replaceAll('臺', '台').replaceAll('酰', '醯').replaceAll('硅', '矽').replaceAll('粘', '黏');
 
-/** What our conversion changes in OpenCC's: a list of words as in `health-terms.ts`, and single characters. */
+/**
+ * OpenCC's words that keep 后, an empress. Others of them end or begin by chance where 後 is meant, and are left out: 天后 in
+ * 三天后, 群后 in 达比加群后, 后角 of the spinal cord. Words of four characters are seldom there by chance.
+ */
+const empress = /^.{4,}$|[皇太王母]后|后[妃羿稷]|[吕蜂蚁]后|天后宫|仙后座|夏后氏|后里乡/u;
+
+/** What our conversion changes in OpenCC's: lists of words as in `health-terms.ts`, and single characters. */
 export interface OwnConversions {
   healthTerms: string;
+  unusedPhrases: string;
   characters: Readonly<Record<string, string>>;
 }
 
@@ -56,13 +63,12 @@ export interface Dictionary {
 export const makeDictionary = (own: OwnConversions): Dictionary => {
   const ownTerms = parseTerms(own.healthTerms);
   const toTraditional = new Map(pairsOf(characters));
-  const plain = new Set(
-    ownTerms
-      .filter(([, to]) => to === undefined)
-      .map(([from]) => Array.from(from, (character) => toTraditional.get(character) ?? character).join('')),
-  );
+  const plain = ownTerms
+    .filter(([, to]) => to === undefined)
+    .map(([from]) => Array.from(from, (character) => toTraditional.get(character) ?? character).join(''));
+  const unused = new Set([...plain, ...parseTerms(own.unusedPhrases).map(([phrase]) => phrase)]);
   const usedPhrases = [...pairsOf(taiwanVariantPhrases), ...pairsOf(taiwanPhrases)].filter(
-    ([from]) => !plain.has(from),
+    ([from]) => !unused.has(from),
   );
   const convert = ConverterFactory([usedPhrases.map((pair) => pair.join(' ')).join('|'), taiwanVariants]);
   const toTaiwan = (text: string) => asInTaiwan(convert(text));
@@ -75,7 +81,8 @@ export const makeDictionary = (own: OwnConversions): Dictionary => {
   const wordTo = new Map<string, string>();
   for (const [from, to] of [...pairsOf(regionalPhrases), ...pairsOf(phrases)]) {
     // 幹 only in our terms: OpenCC also has 会干 and 不干, which break up 会干燥 and 皮肤不干.
-    if (!to.includes('幹')) wordTo.set(from, toTaiwan(to));
+    if (to.includes('幹') || (to.includes('后') && !empress.test(from))) continue;
+    wordTo.set(from, toTaiwan(to));
   }
 
   // Only phrases that conversion by character can produce.

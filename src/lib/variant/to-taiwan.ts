@@ -79,13 +79,17 @@ const surnames: Readonly<Record<string, string>> = {
 export const title =
   /医生|医师|大夫|主任|教授|院长|护士|护师|药师|营养师|治疗师|咨询师|研究员|博士|女士|先生|小姐|太太|老师|师傅|同学|某|奶奶|爷爷|大爷|大妈|大叔|大哥|大姐|阿姨|叔叔|经理|校长/y;
 
+/** Rare family names, which are another word after a character: 术后医生, 这种医生, 一台先生. */
+const rare = /(?<=\p{Script=Han})[后种几台干]/uy;
+
 /** The family name at an index of the text, after 姓 or as a word before a title. */
 const surnameAt = (text: string, start: number, edges: WordEdges): Word | undefined => {
   const from = text[start] ?? '';
   const to = surnames[from];
   if (to === undefined) return undefined;
   title.lastIndex = start + 1;
-  const isName = text[start - 1] === '姓' || (title.test(text) && edges.isWord(start, start + 1));
+  rare.lastIndex = start;
+  const isName = text[start - 1] === '姓' || (title.test(text) && !rare.test(text) && edges.isWord(start, start + 1));
   return isName ? { from, to } : undefined;
 };
 

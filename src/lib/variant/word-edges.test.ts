@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { prepareWordEdges, wordEdges } from '@/lib/variant/word-edges.ts';
 
-test('edges of prepared texts are the same, and are not looked for again', () => {
+test('wordEdges reuses the segmentation of prepareWordEdges', () => {
   const text = '少数组织里的头发';
   const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
   const unprepared = wordEdges(text);

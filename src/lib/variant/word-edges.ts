@@ -10,12 +10,12 @@ export interface WordEdges {
 
 /** 1 at each UTF-16 unit where a word of a Chinese text begins or ends; null without `Intl.Segmenter`. */
 const edgesOf = (text: string): Uint8Array | null => {
-  const words = segmentsOf(text, 'word');
-  if (!words) return null;
+  const segments = segmentsOf(text, 'word');
+  if (!segments) return null;
   const isEdge = new Uint8Array(text.length + 1);
   isEdge[0] = 1;
   let at = 0;
-  for (const word of words) {
+  for (const word of segments) {
     at += word.length;
     isEdge[at] = 1;
   }
@@ -42,11 +42,11 @@ export const prepareWordEdges = (texts: readonly string[]): void => {
  * part fits. Looks for words when it is first asked: of most short texts it never is.
  */
 export const wordEdges = (text: string): WordEdges => {
-  let found: Uint8Array | null = null;
+  let edges: Uint8Array | null = null;
   /** What `ask` says of the edges; true where they are unknown. */
   const isTrue = (ask: (isEdge: Uint8Array) => boolean) => {
-    found ??= prepared.get(text) ?? edgesOf(text);
-    return found === null || ask(found);
+    edges ??= prepared.get(text) ?? edgesOf(text);
+    return edges === null || ask(edges);
   };
   return {
     fits: (start, end) => isTrue((isEdge) => isWhole(isEdge, start, end) || isUncut(isEdge, start, end)),
