@@ -8,7 +8,7 @@ export interface Clock {
   millisecond: number;
 }
 
-export const midnight: Clock = { hour: 0, minute: 0, second: 0, millisecond: 0 };
+const midnight: Clock = { hour: 0, minute: 0, second: 0, millisecond: 0 };
 
 /** The hours that people and programs combine with a word, and what to add to them; others are unclear or wrong. */
 const periods: readonly [words: RegExp, add: (hour: number) => number | null][] = [
@@ -32,12 +32,18 @@ const hourIn = (period: string, hour: number, isSpoken: boolean): number => {
   return hour + add;
 };
 
-const words = '上午|下午|午后|午後|中午|凌晨|清晨|早晨|早上|早|傍晚|晚上|晚间|晚間|夜里|夜裡|晚';
+const periodNames = '上午|下午|午后|午後|中午|凌晨|清晨|早晨|早上|早|傍晚|晚上|晚间|晚間|夜里|夜裡|晚';
 const latin = '[ap]\\.?m\\.?';
 const clock = new RegExp(
-  `^(${words}|${latin})?\\s*(\\d{1,2})(?:(\\s*[:点點时時]\\s*)(?:(\\d{1,2}|半|一刻|三刻|整)(?:\\s*[:分]\\s*(?:(\\d{1,2})(?:[.,](\\d{1,9}))?\\s*秒?)?)?)?)?\\s*(${latin})?$`,
+  `^(${periodNames}|${latin})?\\s*(\\d{1,2})(?:(\\s*[:点點时時]\\s*)(?:(\\d{1,2}|半|一刻|三刻|整)(?:\\s*[:分]\\s*(?:(\\d{1,2})(?:[.,](\\d{1,9}))?\\s*秒?)?)?)?)?\\s*(${latin})?$`,
   'i',
 );
+const onePeriod = new RegExp(`^(?:${periodNames}|${latin})$`, 'i');
+const periodBefore = `(?:${periodNames}|${latin})?\\s*`;
+const minutesPart = '(?:\\d{1,2}|半|一刻|三刻|整)\\s*分?(?:\\s*:?\\s*\\d{1,2}\\s*秒?)?';
+const start = `${periodBefore}\\d{1,2}\\s*(?:[:点點时時]\\s*(?:${minutesPart})?|(?=${latin}))\\s*(?:${latin})?`;
+const end = `${periodBefore}\\d{1,2}\\s*(?:[:点點时時]?\\s*(?:${minutesPart})?)\\s*(?:${latin})?`;
+const range = new RegExp(`^[\\s,，、]*${start}\\s*[-~至到]+\\s*${end}$`, 'i');
 /** ISO 8601 basic: T080000. */
 const basic = /^T(\d{2})(\d{2})(\d{2})?$/;
 const spokenMinutes = new Map([
@@ -62,9 +68,9 @@ export const clockOf = (text: string): Clock | null => {
   if (plain === '') return midnight;
   const [, hours, minutes, seconds = '0'] = basic.exec(plain) ?? [];
   if (hours !== undefined) return existingClock(Number(hours), Number(minutes), Number(seconds));
-  const found = clock.exec(plain.replace(/^T\s*/, ''));
-  if (!found) return null;
-  const [, before = '', hour, separator = '', minute = '0', second = '0', fraction = '', after = ''] = found;
+  const match = clock.exec(plain.replace(/^T\s*/, ''));
+  if (!match) return null;
+  const [, before = '', hour, separator = '', minute = '0', second = '0', fraction = '', after = ''] = match;
   const period = (before || after).toLowerCase().replaceAll('.', '');
   // “8” alone is no time; “8 PM” is.
   if (separator === '' && after === '') return null;
@@ -77,3 +83,10 @@ export const clockOf = (text: string): Clock | null => {
     fraction,
   );
 };
+
+/** Whether a text gives two times of day: 9:00-11:00, 上午9点至11点. */
+export const isRange = (text: string): boolean => range.test(text.trim());
+
+/** Whether a remark in brackets tells the time: 8:00, 下午, PM. */
+export const tellsTime = (remark: string): boolean =>
+  onePeriod.test(remark) || /\d\s*(?:[:点點时時]|[ap]\.?m\b)/i.test(remark);

@@ -67,10 +67,10 @@ const shapes: readonly [pattern: RegExp, read: (parts: readonly string[]) => Day
 /** Reads the day at the start of a text; `rest` is what follows it. Null if there is none. */
 export const dayAtStart = (text: string): { day: Day; rest: string } | null => {
   for (const [pattern, read] of shapes) {
-    const found = pattern.exec(text);
-    if (found) {
-      const parts = found.slice(1).map((part: string | undefined) => part ?? '');
-      return { day: read(parts), rest: text.slice(found[0].length) };
+    const match = pattern.exec(text);
+    if (match) {
+      const parts = match.slice(1).map((part: string | undefined) => part ?? '');
+      return { day: read(parts), rest: text.slice(match[0].length) };
     }
   }
   return null;

@@ -26,8 +26,8 @@ const alignmentOf = (element: Element, { styles, own }: PasteContext): string | 
   // `align` of a table or picture is where it stands in the page.
   const attribute = /^(?:table|img|hr)$/.test(element.localName) ? null : element.getAttribute('align');
   const align = styles.of(element, 'text-align') || attribute?.trim().toLowerCase() || byTag;
-  const [, known = null] = /^(?:-webkit-)?(center|right|left|justify|start|end)$/.exec(align ?? '') ?? [];
-  return known === 'end' && !own ? 'right' : known;
+  const [, side = null] = /^(?:-webkit-)?(center|right|left|justify|start|end)$/.exec(align ?? '') ?? [];
+  return side === 'end' && !own ? 'right' : side;
 };
 
 /** Excel and WPS align numbers to the right by themselves. */

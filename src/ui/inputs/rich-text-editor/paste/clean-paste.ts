@@ -3,6 +3,7 @@ import { rebuildBlocks } from '@/ui/inputs/rich-text-editor/paste/blocks.ts';
 import { resolveBreaks } from '@/ui/inputs/rich-text-editor/paste/breaks.ts';
 import { writeCheckBoxes } from '@/ui/inputs/rich-text-editor/paste/check-boxes.ts';
 import { parseStyleSheet } from '@/ui/inputs/rich-text-editor/paste/css.ts';
+import { writeFractions } from '@/ui/inputs/rich-text-editor/paste/fractions.ts';
 import { writeFormulas } from '@/ui/inputs/rich-text-editor/paste/formulas/formulas.ts';
 import { dropHidden } from '@/ui/inputs/rich-text-editor/paste/hidden.ts';
 import { dropHiddenCells } from '@/ui/inputs/rich-text-editor/paste/hidden-cells.ts';
@@ -48,6 +49,7 @@ const passes: readonly Pass[] = [
   writeCheckBoxes,
   resolveBreaks,
   resolveMarks,
+  writeFractions,
   keepMedia,
   rebuildLists,
   tidyTables,

@@ -1,4 +1,4 @@
-import { isSet } from '@/ui/inputs/rich-text-editor/paste/nodes.ts';
+import { isSet, make } from '@/ui/inputs/rich-text-editor/paste/nodes.ts';
 import type { Pass } from '@/ui/inputs/rich-text-editor/paste/pass.ts';
 import type { Styles } from '@/ui/inputs/rich-text-editor/paste/styles.ts';
 import { ownParts } from '@/ui/inputs/rich-text-editor/paste/tables.ts';
@@ -48,8 +48,9 @@ const placeCells = (rows: readonly Element[], width: number, styles: Styles): Ce
     return cells.flatMap((cell) => {
       if (isGone(cell, styles) && !isComplete) return [];
       while (taken.has(`${rowIndex} ${column}`)) column += 1;
-      const [rowSpan, columnSpan] = [spanOf(cell, 'rowspan'), spanOf(cell, 'colspan')];
-      for (let down = 0; down < Math.min(rowSpan, rows.length - rowIndex); down += 1) {
+      const rowSpan = Math.min(spanOf(cell, 'rowspan'), rows.length - rowIndex);
+      const columnSpan = spanOf(cell, 'colspan');
+      for (let down = 0; down < rowSpan; down += 1) {
         for (let across = 0; across < columnSpan; across += 1) taken.add(`${rowIndex + down} ${column + across}`);
       }
       return [{ cell, row: rowIndex, column, rowSpan, columnSpan }];
@@ -68,10 +69,23 @@ const hiddenColumns = (columns: readonly Element[], styles: Styles): { columns: 
   return { columns: hidden, width: at };
 };
 
-const countIn = (hidden: ReadonlySet<number>, from: number, span: number) =>
-  Array.from({ length: span }, (_, index) => from + index).filter((index) => hidden.has(index)).length;
+/** The rows or columns of a cell that are shown. */
+const shownIn = (hidden: ReadonlySet<number>, from: number, span: number): number[] =>
+  Array.from({ length: span }, (_, index) => from + index).filter((index) => !hidden.has(index));
 
-/** Removes hidden rows and columns, and makes merged cells narrower by them. */
+/** A merged cell that is hidden by itself only as its first row or column is: without what says so. */
+const shownAgain = (cell: Element): Element => {
+  const shown = make(cell, cell.localName, ...cell.childNodes);
+  for (const { name, value } of cell.attributes)
+    if (!/^(?:class|hidden|id|style)$/.test(name)) shown.setAttribute(name, value);
+  cell.replaceWith(shown);
+  return shown;
+};
+
+/**
+ * Removes hidden rows and columns, and makes merged cells smaller by them. A merged cell moves to the first of its rows
+ * that is shown.
+ */
 export const dropHiddenCells: Pass = (root, { styles, leftOut }) => {
   for (const table of root.querySelectorAll('table')) {
     const rows = ownParts(table, 'tr');
@@ -79,18 +93,26 @@ export const dropHiddenCells: Pass = (root, { styles, leftOut }) => {
     const hiddenRows = new Set(rows.flatMap((row, index) => (isHiddenTrack(row, styles, 'height') ? [index] : [])));
     if (columns.size === 0 && hiddenRows.size === 0) continue;
     const withText = new Set<string>();
+    const shownCells = new Map<number, { cell: Element; column: number }[]>();
+    const rowsWithMoved = new Set<number>();
     for (const { cell, row, column, rowSpan, columnSpan } of placeCells(rows, width, styles)) {
-      const [left, above] = [
-        columnSpan - countIn(columns, column, columnSpan),
-        rowSpan - countIn(hiddenRows, row, rowSpan),
-      ];
-      if (left > 0 && !hiddenRows.has(row)) {
-        if (left !== columnSpan) cell.setAttribute('colspan', String(left));
-        if (above !== rowSpan) cell.setAttribute('rowspan', String(above));
+      const [shownColumns, shownRows] = [shownIn(columns, column, columnSpan), shownIn(hiddenRows, row, rowSpan)];
+      const [firstRow] = shownRows;
+      if (firstRow === undefined || shownColumns.length === 0) {
+        if (isSet(cell.textContent)) withText.add(hiddenRows.has(row) ? `row ${row}` : `column ${column}`);
+        cell.remove();
         continue;
       }
-      if (isSet(cell.textContent)) withText.add(hiddenRows.has(row) ? `row ${row}` : `column ${column}`);
-      cell.remove();
+      if (shownColumns.length !== columnSpan) cell.setAttribute('colspan', String(shownColumns.length));
+      if (shownRows.length !== rowSpan) cell.setAttribute('rowspan', String(shownRows.length));
+      const isFromHidden = columns.has(column) || firstRow !== row;
+      const shown = isFromHidden && isGone(cell, styles) ? shownAgain(cell) : cell;
+      if (firstRow !== row) rowsWithMoved.add(firstRow);
+      shownCells.set(firstRow, [...(shownCells.get(firstRow) ?? []), { cell: shown, column }]);
+    }
+    for (const index of rowsWithMoved) {
+      const inOrder = (shownCells.get(index) ?? []).toSorted((one, other) => one.column - other.column);
+      rows[index]?.append(...inOrder.map(({ cell }) => cell));
     }
     for (const index of hiddenRows) rows[index]?.remove();
     leftOut.add('隐藏文字', withText.size);

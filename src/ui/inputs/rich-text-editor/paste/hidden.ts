@@ -110,9 +110,9 @@ export const dropHidden: Pass = (root, { styles, leftOut }) => {
     const values = styles.all(element);
     if (element.hasAttribute('hidden') && !values.has('display')) return true;
     if (values.size === 0) return false;
-    const known = off.get(values) ?? isOff(values);
-    off.set(values, known);
-    return known;
+    const result = off.get(values) ?? isOff(values);
+    off.set(values, result);
+    return result;
   };
 
   /** Whether the last text was hidden: hidden neighbours count as one. */

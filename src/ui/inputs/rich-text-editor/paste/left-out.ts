@@ -1,5 +1,5 @@
 /** What a paste leaves out, in the order of the note. */
-const kinds = ['图片', '视频', '音频', '附件', '嵌入的内容', '批注', '修订时删去的文字', '隐藏文字'] as const;
+const kinds = ['图片', '公式', '视频', '音频', '附件', '嵌入的内容', '批注', '修订时删去的文字', '隐藏文字'] as const;
 
 type Kind = (typeof kinds)[number];
 
@@ -26,6 +26,7 @@ export const createLeftOutCounter = (): LeftOutCounter => {
 export const leftOutNote = (counts: LeftOut): string => {
   const parts = kinds.flatMap((kind) => (counts[kind] === undefined ? [] : [`${kind} ${counts[kind]}`]));
   if (parts.length === 0) return '';
-  const advice = counts.图片 === undefined ? '' : '需要的图片，请保存到这台设备再上传。';
-  return `没有贴进来的：${parts.join('，')}。${advice}`;
+  const pictureAdvice = counts.图片 === undefined ? '' : '需要的图片，请保存到这台设备再上传。';
+  const formulaAdvice = counts.公式 === undefined ? '' : '公式请对照原文补上。';
+  return `没有贴进来的：${parts.join('，')}。${pictureAdvice}${formulaAdvice}`;
 };

@@ -161,19 +161,19 @@ test.each<PasteRow>([
   [
     'Word, fraction, brackets, sum and root',
     '<p><m:oMath><m:f><m:num><m:r>a+b</m:r></m:num><m:den><m:r>2</m:r></m:den></m:f><m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val="]"/></m:dPr><m:e><m:r>x</m:r></m:e></m:d><m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub><m:r>i</m:r></m:sub><m:sup><m:r>n</m:r></m:sup><m:e><m:r>y</m:r></m:e></m:nary><m:rad><m:deg></m:deg><m:e><m:r>2</m:r></m:e></m:rad></m:oMath></p>',
-    p('(a+b)/2[x]∑<sub>i</sub><sup>n</sup>y√2'),
+    p('(a+b)/2 [x]∑<sub>i</sub><sup>n</sup>y√2'),
   ],
   [
     '知乎',
     `<p>a<span class="ztext-math" data-tex="\\frac{a+b}{2}\\times 10^{-3}\\text{ mol}, 37^\\circ C, x_i^2 \\le \\sqrt{2}, \\mathrm{H_2O}"><span class="MathJax_SVG"><svg width="90"></svg></span><script type="math/tex">x</script></span>b</p>`,
-    p('a(a+b)/2×10<sup>-3</sup> mol,37°C,x<sub>i</sub><sup>2</sup>≤√2,H<sub>2</sub>Ob'),
+    p('a (a+b)/2×10<sup>-3</sup> mol,37°C,x<sub>i</sub><sup>2</sup>≤√2,H<sub>2</sub>Ob'),
   ],
   ['知乎, a picture', '<p><img eeimg="1" src="https://a.example/equation" alt="10^6"></p>', p('10<sup>6</sup>')],
   ['语雀', '<p>a<card name="math" value="data:%7B%22code%22%3A%22m%5E2%22%7D"></card></p>', p('am<sup>2</sup>')],
   [
     'a fraction, both scripts',
     '<p><math><mfrac><mn>1</mn><mn>2</mn></mfrac><msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup></math></p>',
-    p('1/2x<sub>i</sub><sup>2</sup>'),
+    p('1/2 x<sub>i</sub><sup>2</sup>'),
   ],
   [
     'KaTeX',
@@ -187,7 +187,20 @@ test.each<PasteRow>([
         `<span class="mord">x${stack('msupsub', [-2.4413, 2.7, 'i'], [-3.063, 2.7, '2'])}</span>` +
         `${stack('mfrac', [-2.655, 3, 'b'], [-3.23, 3, ''], [-3.394, 3, 'a'])}${stack('sqrt', [-3, 3, '2'], [-2.8672, 3, ''])}`,
     ),
-    p('1×10<sup>−3</sup>x<sub>i</sub><sup>2</sup>a/b√2'),
+    p('1×10<sup>−3</sup>x<sub>i</sub><sup>2</sup> a/b √2'),
+  ],
+  [
+    'KaTeX without MathML, a whole number and a fraction',
+    katex(`<span class="mord">1</span>${stack('mfrac', [-2.655, 3, '2'], [-3.23, 3, ''], [-3.394, 3, '1'])}片`),
+    p('1 1/2片'),
+  ],
+  ['KaTeX without MathML, a binomial', katex(`(${stack('mfrac', [-2.655, 3, '2'], [-3.394, 3, '5'])})`), p('(5; 2)')],
+  [
+    'KaTeX without MathML, the degree of a root',
+    katex(
+      `2<span class="mord sqrt">${stack('root', [-2.9, 2.5, '5'])}${stack('', [-3, 3, '3'], [-2.8672, 3, ''])}</span>`,
+    ),
+    p('2 <sup>5</sup>√3'),
   ],
   [
     'MathJax',

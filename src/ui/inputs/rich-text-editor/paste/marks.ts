@@ -158,14 +158,14 @@ const marksOf = (element: Element, outer: Marks, context: PasteContext): Marks =
 
 /** The same for elements that mark nothing but by their styles, of which a document repeats few combinations. */
 const createMarksOf = (context: PasteContext) => {
-  const known = new Map<Marks, Map<ReadonlyMap<string, string>, Marks>>();
+  const cache = new Map<Marks, Map<ReadonlyMap<string, string>, Marks>>();
   return (element: Element, outer: Marks): Marks => {
     if (marking.test(element.localName) || isBlockTag(element) || element.hasAttribute('role'))
       return marksOf(element, outer, context);
     const styles = context.styles.all(element);
     if (styles.size === 0) return outer;
-    const inner = known.get(outer) ?? new Map<ReadonlyMap<string, string>, Marks>();
-    known.set(outer, inner);
+    const inner = cache.get(outer) ?? new Map<ReadonlyMap<string, string>, Marks>();
+    cache.set(outer, inner);
     const marks = inner.get(styles) ?? marksOf(element, outer, context);
     inner.set(styles, marks);
     return marks;

@@ -59,9 +59,9 @@ export const createStyles = (root: ParentNode, sheet: StyleSheet): Styles => {
 
   // Word repeats a few combinations of rules and style attributes thousands of times.
   const merged = new Map<string, ReadonlyMap<string, string>>();
-  const known = new Map<Element, ReadonlyMap<string, string>>();
+  const cache = new Map<Element, ReadonlyMap<string, string>>();
   const all = (element: Element): ReadonlyMap<string, string> => {
-    const before = known.get(element);
+    const before = cache.get(element);
     if (before) return before;
     const text = element.getAttribute('style') ?? '';
     const indexes = matched.get(element) ?? [];
@@ -73,7 +73,7 @@ export const createStyles = (root: ParentNode, sheet: StyleSheet): Styles => {
         parseDeclarations(text),
       );
     merged.set(key, values);
-    known.set(element, values);
+    cache.set(element, values);
     return values;
   };
 

@@ -1,4 +1,4 @@
-import { fraction, root, script, type Parts } from '@/ui/inputs/rich-text-editor/paste/formulas/parts.ts';
+import { fraction, root, script, stacked, type Parts } from '@/ui/inputs/rich-text-editor/paste/formulas/parts.ts';
 
 const ems = (element: Element | null | undefined, property: 'top' | 'height'): number =>
   element instanceof HTMLElement ? Number.parseFloat(element.style[property]) || 0 : 0;
@@ -20,11 +20,18 @@ export const writeKatex = (element: Element): Parts =>
         .flatMap(({ box, raised }) => script(node, raised > 0 ? 'sup' : 'sub', writeKatex(box)));
     if (node.matches('.mfrac')) {
       const [above, below] = boxesOf(node);
-      if (above && below) return fraction(writeKatex(above.box), writeKatex(below.box));
+      // The line is a box, too; a binomial has none.
+      const hasLine = (node.querySelector('.vlist')?.childElementCount ?? 0) > 2;
+      if (above && below) {
+        const [upper, lower] = [writeKatex(above.box), writeKatex(below.box)];
+        return hasLine ? fraction(node, upper, lower) : stacked(upper, lower);
+      }
     }
     if (node.matches('.sqrt')) {
-      const [content] = boxesOf(node);
-      if (content) return root(writeKatex(content.box));
+      const degree = node.querySelector(':scope > .root');
+      const [content] = boxesOf(node.lastElementChild ?? node);
+      const [power] = degree ? boxesOf(degree) : [];
+      if (content) return root(node, writeKatex(content.box), power ? writeKatex(power.box) : []);
     }
     return writeKatex(node);
   });

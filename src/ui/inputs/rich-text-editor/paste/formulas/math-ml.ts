@@ -1,4 +1,13 @@
-import { fraction, over, root, script, type Parts } from '@/ui/inputs/rich-text-editor/paste/formulas/parts.ts';
+import {
+  fraction,
+  over,
+  root,
+  script,
+  separated,
+  stacked,
+  type Parts,
+} from '@/ui/inputs/rich-text-editor/paste/formulas/parts.ts';
+import { wordPart } from '@/ui/inputs/rich-text-editor/paste/formulas/set-off.ts';
 
 /** Writes an element of MathML as text. */
 export const writeMathMl = (node: Node): Parts => {
@@ -14,12 +23,19 @@ export const writeMathMl = (node: Node): Parts => {
     case 'annotation-xml':
     case 'mphantom':
       return [];
+    case 'mi':
+      // A word among letters: log 10.
+      return /^\s*[a-z]{2,}\s*$/i.test(node.textContent)
+        ? [wordPart(node, node.textContent.trim())]
+        : [...node.childNodes].flatMap(writeMathMl);
     case 'mfrac':
-      return fraction(first, second);
+      return /^0(?![.\d]*[1-9])/.test(node.getAttribute('linethickness') ?? '')
+        ? stacked(first, second)
+        : fraction(node, first, second);
     case 'msqrt':
-      return root(parts.flat());
+      return root(node, parts.flat());
     case 'mroot':
-      return root(first, second);
+      return root(node, first, second);
     case 'msub':
     case 'munder':
       return [...first, ...script(node, 'sub', second)];
@@ -42,6 +58,3 @@ export const writeMathMl = (node: Node): Parts => {
       return [...node.childNodes].flatMap(writeMathMl);
   }
 };
-
-const separated = (parts: readonly Parts[], sign: string): Parts =>
-  parts.flatMap((part, index) => (index === 0 ? part : [sign, ...part]));

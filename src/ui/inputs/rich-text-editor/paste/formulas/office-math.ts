@@ -1,4 +1,11 @@
-import { fraction, over, root, script, type Parts } from '@/ui/inputs/rich-text-editor/paste/formulas/parts.ts';
+import {
+  fraction,
+  over,
+  root,
+  script,
+  stacked,
+  type Parts,
+} from '@/ui/inputs/rich-text-editor/paste/formulas/parts.ts';
 
 const child = (element: Element, name: string): Element | undefined =>
   [...element.children].find(({ localName }) => localName === `m:${name}`);
@@ -23,7 +30,9 @@ export const writeOfficeMath = (node: Node): Parts => {
   if (/^m:\w*pr$/.test(node.localName)) return [];
   switch (node.localName) {
     case 'm:f':
-      return fraction(part('num'), part('den'));
+      return sign(node, 'type') === 'noBar'
+        ? stacked(part('num'), part('den'))
+        : fraction(node, part('num'), part('den'));
     case 'm:ssub':
     case 'm:ssup':
     case 'm:ssubsup':
@@ -31,7 +40,7 @@ export const writeOfficeMath = (node: Node): Parts => {
     case 'm:spre':
       return [...sub(), ...sup(), ...part('e')];
     case 'm:rad':
-      return root(part('e'), part('deg'));
+      return root(node, part('e'), part('deg'));
     case 'm:nary':
       return [sign(node, 'chr') ?? '∫', ...sub(), ...sup(), ...part('e')];
     case 'm:limlow':

@@ -1,3 +1,4 @@
+import { fractionPart } from '@/ui/inputs/rich-text-editor/paste/formulas/set-off.ts';
 import { make } from '@/ui/inputs/rich-text-editor/paste/nodes.ts';
 
 /** A formula as text, with elements for superscripts and subscripts. */
@@ -12,12 +13,24 @@ const grouped = (parts: Parts, isDivisor = false): Parts => {
   return isSum && !/^\([^()]*\)$/.test(text) ? ['(', ...parts, ')'] : parts;
 };
 
-export const fraction = (above: Parts, below: Parts): Parts => [...grouped(above), '/', ...grouped(below, true)];
+export const fraction = (near: Node, above: Parts, below: Parts): Parts => [
+  fractionPart(near, ...grouped(above), '/', ...grouped(below, true)),
+];
 
-export const root = (content: Parts, degree: Parts = []): Parts => {
+/** Parts with a sign between them. */
+export const separated = (parts: readonly Parts[], sign: string): Parts =>
+  parts.flatMap((part, index) => (index === 0 ? part : [sign, ...part]));
+
+/** One above the other without a line, as in binomials; brackets are around it. */
+export const stacked = (above: Parts, below: Parts): Parts => separated([above, below], '; ');
+
+export const root = (near: Node, content: Parts, degree: Parts = []): Parts => {
   const sign = { '': '√', 2: '√', 3: '∛', 4: '∜' }[textOf(degree)];
   const radicand = textOf(content).length > 1 ? ['(', ...content, ')'] : content;
-  return sign === undefined ? [...degree, '√', ...radicand] : [sign, ...radicand];
+  // The degree would be a power of a number before it.
+  return sign === undefined
+    ? [fractionPart(near, make(near, 'sup', ...degree), '√', ...radicand)]
+    : [sign, ...radicand];
 };
 
 export const script = (near: Node, tag: 'sub' | 'sup', content: Parts): Parts =>

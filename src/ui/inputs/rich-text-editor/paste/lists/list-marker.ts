@@ -33,13 +33,14 @@ const halfWidth = (text: string) => text.replaceAll(/[\uff01-\uff5e]/g, (sign) =
 
 /** The number or bullet at the start of a text, as people type it; null if there is none. */
 export const typedMarker = (text: string): ListMarker | null => {
-  const one = enclosed.exec(text);
-  if (one?.groups?.sign) return { kind: 'ol', length: one[0].length, numbers: signNumbers(one.groups.sign) };
+  const enclosedMatch = enclosed.exec(text);
+  if (enclosedMatch?.groups?.sign)
+    return { kind: 'ol', length: enclosedMatch[0].length, numbers: signNumbers(enclosedMatch.groups.sign) };
   const start = halfWidth(text.slice(0, 24));
-  const found = typed.exec(start);
-  if (found) {
-    const { inside, article, plain } = found.groups ?? {};
-    return { kind: 'ol', length: found[0].length, numbers: numeralValues(inside ?? article ?? plain ?? '') };
+  const typedMatch = typed.exec(start);
+  if (typedMatch) {
+    const { inside, article, plain } = typedMatch.groups ?? {};
+    return { kind: 'ol', length: typedMatch[0].length, numbers: numeralValues(inside ?? article ?? plain ?? '') };
   }
   const [dot] = bullet.exec(text) ?? [];
   return dot === undefined ? null : { kind: 'ul', length: dot.length, numbers: [] };

@@ -118,7 +118,7 @@ const continuations = (
   return [];
 };
 
-const convert = (parent: Element, context: PasteContext, words: WordItems) => {
+const convert = (parent: Element, context: PasteContext, wordItems: WordItems) => {
   const isListed = (node: Node): node is Element =>
     isList(node) || (node instanceof Element && isWordItem(node, context.styles));
   const nodes = [...parent.childNodes];
@@ -137,7 +137,7 @@ const convert = (parent: Element, context: PasteContext, words: WordItems) => {
         if (before && !isJoined(before, node, context, countOf(items))) break;
         const level = before && isList(node) && !isLeveled(node, context) ? (items[0]?.level ?? 1) : 1;
         const indent = isList(node) ? 0 : indentOf(node, context.styles);
-        const read = isList(node) ? flatten(node, level, context) : [words.read(node, items.at(-1)?.kind)];
+        const read = isList(node) ? flatten(node, level, context) : [wordItems.read(node, items.at(-1)?.kind)];
         items.push(...read);
         const depth = read.at(-1)?.level ?? level;
         open = [...open.filter((item) => item.level < depth), { level: depth, indent }];
@@ -196,14 +196,14 @@ const unwrapLeveled = (root: Element, context: PasteContext) => {
 export const rebuildLists: Pass = (root, context) => {
   if (context.own) return;
   unwrapLeveled(root, context);
-  const words = createWordItems(context.styles);
+  const wordItems = createWordItems(context.styles);
   const walk = (parent: Element) => {
     wrapStrayItems(parent);
     // Lists within items are converted with the outer list, but not those in a frame or a table inside.
     for (const child of Array.from(parent.children)) if (isBlockTag(child)) walk(child);
     if (!isList(parent) && !(parent.localName === 'li' && isList(parent.parentElement)))
-      convert(parent, context, words);
+      convert(parent, context, wordItems);
   };
   walk(root);
-  words.keepMarkers(root);
+  wordItems.keepMarkers(root);
 };

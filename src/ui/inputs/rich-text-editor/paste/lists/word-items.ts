@@ -104,9 +104,9 @@ export const createWordItems = (styles: Styles): WordItems => {
       const numbers = marker?.numbers.length ? marker.numbers : kind === 'ol' && place ? [next] : [];
       last.set(key, numbers.includes(next) ? next : (numbers[0] ?? next));
       // Deeper levels start again.
-      for (const other of last.keys()) {
-        const [, deeper] = /(\d+)$/.exec(other) ?? [];
-        if (other.startsWith(`${place?.counter} `) && Number(deeper) > level) last.delete(other);
+      for (const levelKey of last.keys()) {
+        const [, deeper] = /(\d+)$/.exec(levelKey) ?? [];
+        if (levelKey.startsWith(`${place?.counter} `) && Number(deeper) > level) last.delete(levelKey);
       }
       return { level, kind, numbers, content: [...item.childNodes] };
     },

@@ -16,12 +16,16 @@ const videoHost =
   /\/\/(?:[\w-]+\.)*(?:v\.qq\.com|bilibili\.com|youku\.com|ixigua\.com|iqiyi\.com|douyin\.com|youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|video\.sina\.com\.cn|mgtv\.com|tudou\.com|weishi\.qq\.com)\//i;
 const audioHost = /\/\/(?:[\w-]+\.)*(?:music\.163\.com|y\.qq\.com|ximalaya\.com|soundcloud\.com|spotify\.com)\//i;
 
-type Kind = '图片' | '视频' | '音频' | '附件' | '嵌入的内容';
+type Kind = '图片' | '公式' | '视频' | '音频' | '附件' | '嵌入的内容';
+
+/** The name of a card of 语雀 with a formula; the pass of formulas leaves one where it can't read a formula. */
+const unreadFormula = 'math';
 
 const cardKind = (name: string): Kind => {
   if (/image|diagram|board|mindmap/.test(name)) return '图片';
   if (/video|youku|bilibili/.test(name)) return '视频';
   if (/audio|music/.test(name)) return '音频';
+  if (name === unreadFormula) return '公式';
   return /file|attach/.test(name) ? '附件' : '嵌入的内容';
 };
 
@@ -38,7 +42,31 @@ const embedKind = (element: Element): Kind => {
   return element.localName === 'object' && element.hasAttribute('data') ? '附件' : '嵌入的内容';
 };
 
-const kindOf = (element: Element): Kind => {
+/** An icon of the page: a link's anchor, an arrow. In px. */
+const maxIconSide = 32;
+
+const pixelsPerUnit: Partial<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, em: 16, rem: 16 };
+
+/** A length in px; NaN if only a browser knows it. */
+const pixelsOf = (length: string): number => {
+  const [, number = '', unit = ''] = /^([\d.]+)\s*([a-z]*)$/i.exec(length.trim()) ?? [];
+  return Number.parseFloat(number) * (pixelsPerUnit[unit.toLowerCase()] ?? NaN);
+};
+
+const sidesOf = (svg: Element, { styles }: PasteContext): string[] =>
+  ['width', 'height'].map((side) => svg.getAttribute(side) || styles.of(svg, side));
+
+/** MathJax gives its drawings a size in ex, the height of a letter, and names the parts of a formula. */
+const isFormula = (svg: Element, context: PasteContext) =>
+  sidesOf(svg, context).some((side) => /\dex$/i.test(side)) || svg.querySelector('[data-mml-node]') !== null;
+
+const isIcon = (svg: Element, context: PasteContext) => {
+  if (isFormula(svg, context)) return false;
+  const isSmall = sidesOf(svg, context).some((side) => pixelsOf(side) <= maxIconSide);
+  return isSmall || svg.getAttribute('aria-hidden') === 'true' || svg.closest('button') !== null;
+};
+
+const kindOf = (element: Element, context: PasteContext): Kind => {
   if (isPlaceholder(element)) return '嵌入的内容';
   switch (element.localName) {
     case 'card':
@@ -54,18 +82,11 @@ const kindOf = (element: Element): Kind => {
     case 'embed':
     case 'object':
       return embedKind(element);
+    case 'svg':
+      return isFormula(element, context) ? '公式' : '图片';
     default:
       return '图片';
   }
-};
-
-/** An icon of the page: a link's anchor, an arrow. In px. */
-const maxIconSide = 32;
-
-const isIcon = (svg: Element, { styles }: PasteContext) => {
-  const sides = ['width', 'height'].map((side) => Number.parseFloat(svg.getAttribute(side) || styles.of(svg, side)));
-  const isSmall = sides.some((side) => side <= maxIconSide);
-  return isSmall || svg.getAttribute('aria-hidden') === 'true' || svg.closest('button') !== null;
 };
 
 const pictureOf = (image: Element, { isOwnPicture, leftOut, pictures }: PasteContext): HTMLElement | null => {
@@ -115,7 +136,7 @@ export const keepMedia: Pass = (root, context) => {
       element.replaceWith(link);
       continue;
     }
-    if (element.localName !== 'svg' || !isIcon(element, context)) leftOut.add(kindOf(element));
+    if (element.localName !== 'svg' || !isIcon(element, context)) leftOut.add(kindOf(element, context));
     element.remove();
   }
 };
