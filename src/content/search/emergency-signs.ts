@@ -8,8 +8,12 @@ export interface EmergencySign {
 
 const any = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`;
 
+/** None of them negated: 大便没有血 has no 有血. */
+const affirmed = (words: string) => `(?<![没不未无]|没有)${any(words)}`;
+
 /** One within a few characters of the other, in either order. */
-const near = (one: string, other: string) => `${any(one)}.{0,8}${any(other)}|${any(other)}.{0,6}${any(one)}`;
+const near = (one: string, other: string) =>
+  `${affirmed(one)}.{0,8}${affirmed(other)}|${affirmed(other)}.{0,6}${affirmed(one)}`;
 
 const chest = '胸口 胸部 前胸 胸前 胸坎 心口 心脏 胸骨 心窝 左胸 胸';
 const oneSide =

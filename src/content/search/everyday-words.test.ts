@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { emergencySignIn } from '@/content/search/emergency-signs.ts';
 import { feelings, knownWords, partFeelings, parts, sayings } from '@/content/search/everyday-words.ts';
 import { plainWord } from '@/content/search/plain-word.ts';
 import { entriesOf } from '@/content/search/understanding/vocabulary.ts';
@@ -51,39 +50,4 @@ test('no everyday word leads to a grave illness, and no known word to another', 
   const words = new Map(entries.map(({ left, right }) => [left, right]));
   const known = knownWords.trim().split(/\s+/);
   expect(known.filter((word) => words.has(word) && words.get(word) !== word)).toEqual([]);
-});
-
-test.each([
-  ['胸口压榨痛', '胸口压榨样疼痛'],
-  ['胸口像被石头压住还冒冷汗', '胸口压榨样疼痛'],
-  ['心口痛到左手臂', '胸口压榨样疼痛'],
-  ['半边身子不听使唤', '突然一侧无力或说不清话'],
-  ['突然说不出话', '突然一侧无力或说不清话'],
-  ['嘴歪了', '突然一侧无力或说不清话'],
-  ['想死', '想伤害自己'],
-  ['活着没意思', '想伤害自己'],
-  ['唔想活', '想伤害自己'],
-  ['便血', '出血'],
-  ['拉出来的大便是黑的像柏油', '出血'],
-  ['喘不上气嘴唇发紫', '喘不上气'],
-  ['老人晕倒叫不醒', '昏倒或意识不清'],
-  ['小孩误食洗衣液', '中毒或误食'],
-])('%s is a sign of danger: %s', (words, name) => {
-  expect(emergencySignIn(words)?.name).toBe(name);
-});
-
-test.each([
-  '胸闷',
-  '想死你了',
-  '累得想睡',
-  '头晕',
-  '大便干',
-  '手麻',
-  '胸口闷',
-  '笑死我了',
-  '血压高',
-  '牙龈出血',
-  '腿抽筋',
-])('%s is no sign of danger', (words) => {
-  expect(emergencySignIn(words)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { whenIdle } from '@/lib/browser/idle.ts';
 import { useElapsed } from '@/ui/hooks/use-elapsed.ts';
 import { useOptionalQuery } from '@/ui/hooks/use-optional-query.ts';
 
-/** After this time in ms, a search does with what is there. */
+/** In ms; afterwards the search starts with what has loaded. */
 const timeoutMs = 1500;
 
 /** Hook: the vocabulary of the site, and a search over the records that the device knows; undefined while they load. */
@@ -53,7 +53,7 @@ export const useUnderstanding = (words: string, { tools, vocabulary, search, isB
     () => (words !== '' && tools && vocabulary ? tools.understand(words, vocabulary) : null),
     [words, tools, vocabulary],
   );
-  // Chinese words that records have are none that sound like others.
+  // No pinyin lookup for Chinese words that records contain.
   const needsSounds = useMemo(
     () =>
       read?.needsSounds === true &&

@@ -32,9 +32,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 /** Ranks the records by what the search is about: all topics before some, and a symptom's own page before what mentions it. */
 export const rank = ({ topics }: Understanding, search: RecordSearch): Ranked => {
-  const found = topics.map((topic) => ({ topic, scores: search.find(topic) }));
-  const main = found.filter(({ topic }) => topic.kind !== 'other');
-  const others = found.filter(({ topic }) => topic.kind === 'other');
+  const scoredTopics = topics.map((topic) => ({ topic, scores: search.find(topic) }));
+  const main = scoredTopics.filter(({ topic }) => topic.kind !== 'other');
+  const others = scoredTopics.filter(({ topic }) => topic.kind === 'other');
   const deciding = main.some(({ scores }) => scores.size > 0) ? main : others;
   const placesOf = (scores: ReadonlyMap<string, number>) =>
     new Map([...scores].toSorted(([, one], [, other]) => other - one).map(([key], place) => [key, place]));
@@ -51,7 +51,7 @@ export const rank = ({ topics }: Understanding, search: RecordSearch): Ranked =>
       topic.weight * (scores.get(key) ?? 0);
     return {
       key,
-      score: sum(found.map(scoreOf)),
+      score: sum(scoredTopics.map(scoreOf)),
       covered: sum(deciding.map(({ topic, scores }) => (scores.has(key) ? weightOf(topic, key) : 0))),
       place: Math.min(...places.map((place) => place.get(key) ?? Infinity)),
     };

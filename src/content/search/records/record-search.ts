@@ -86,19 +86,19 @@ export const createRecordSearch = (): RecordSearch => {
     add: (added) => {
       for (const record of added) {
         const key = keyOf(record);
-        const known = records.get(key);
+        const earlier = records.get(key);
         // Not every list has all of a record.
         const either = (name: 'aliases' | 'tags' | 'headings') =>
-          record[name].length > 0 ? record[name] : (known?.[name] ?? []);
+          record[name].length > 0 ? record[name] : (earlier?.[name] ?? []);
         const whole = { ...record, aliases: either('aliases'), tags: either('tags'), headings: either('headings') };
         const indexed = { ...whole, key, titleText: plainWord(record.title), plain: textOf(whole) };
-        if (known) index.replace(indexed);
+        if (earlier) index.replace(indexed);
         else index.add(indexed);
         records.set(key, indexed);
       }
     },
     find: (topic) => {
-      const found = new Map<string, number>();
+      const scores = new Map<string, number>();
       topic.words.forEach((word, place) => {
         for (const { key, score } of withTokens(word)) {
           const record = records.get(key);
@@ -106,10 +106,10 @@ export const createRecordSearch = (): RecordSearch => {
           if (!record || !(record.plain.includes(word) || record.tags.some((tag) => plainWord(tag) === word))) continue;
           // The name counts more than what else may be said for it.
           const own = scoreOf(record, topic, score * (place === 0 ? 1 : 0.6));
-          if (own > (found.get(record.key) ?? 0)) found.set(record.key, own);
+          if (own > (scores.get(record.key) ?? 0)) scores.set(record.key, own);
         }
       });
-      return found;
+      return scores;
     },
     record: (key) => records.get(key),
   };

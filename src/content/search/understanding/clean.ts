@@ -61,24 +61,28 @@ const partsIn = (text: string, { parts }: Vocabulary): { start: number; end: num
 /** A text with a pattern replaced, but not within words of the vocabulary. */
 const replaceBetween = (text: string, pattern: RegExp, between: string, vocabulary: Vocabulary): string => {
   if (text.search(pattern) < 0) return text;
-  const words = [...matchesIn(text, vocabulary), ...partsIn(text, vocabulary)];
+  const matches = [...matchesIn(text, vocabulary), ...partsIn(text, vocabulary)];
   const edges = wordEdges(text);
   return text.replaceAll(pattern, (found: string, at: number) => {
     // 太 of 太阳穴.
     if (found.length === 1 && !edges.isWord(at, at + 1)) return found;
-    const isWithin = words.some(
+    const isWithin = matches.some(
       ({ start, end }) => start < at + found.length && at < end && !(at <= start && end <= at + found.length),
     );
     return isWithin ? found : between;
   });
 };
 
-/** Step 3: without the words of politeness, questions and degree, which published texts lack. */
-export const withoutFillers = (text: string, vocabulary: Vocabulary): string => {
-  const rest = fillers.reduce((left, [pattern, between]) => replaceBetween(left, pattern, between, vocabulary), text);
-  const tidy = rest
+/** With one space or comma between words, and none at the ends. */
+export const tidySpaces = (text: string): string =>
+  text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\s*，[\s，]*/g, '，')
     .replaceAll(/^[，\s]+|[，\s]+$/g, '');
+
+/** Step 3: without the words of politeness, questions and degree, which published texts lack. */
+export const withoutFillers = (text: string, vocabulary: Vocabulary): string => {
+  const rest = fillers.reduce((left, [pattern, between]) => replaceBetween(left, pattern, between, vocabulary), text);
+  const tidy = tidySpaces(rest);
   return tidy === '' ? text : tidy;
 };

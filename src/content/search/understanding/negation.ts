@@ -1,6 +1,7 @@
 import { emergencyWords } from '@/content/search/emergency-signs.ts';
 import { matchesIn } from '@/content/search/understanding/segments.ts';
 import type { Vocabulary } from '@/content/search/understanding/vocabulary.ts';
+import { tidySpaces } from '@/content/search/understanding/clean.ts';
 
 /** A part of a search that was left out. */
 export interface Negated {
@@ -40,10 +41,10 @@ const partNot = /(?:也|都|倒|并)?(?:不|没|没有)(?:怎么|太|算|是很)
 export const withoutNegated = (text: string, vocabulary: Vocabulary): { kept: string; negated: Negated[] } => {
   const negated: Negated[] = [];
   const cuts: { start: number; end: number }[] = [];
-  const words = matchesIn(text, vocabulary);
+  const matches = matchesIn(text, vocabulary);
   const isInWord = (start: number, end: number) =>
-    words.some((word) => word.start < start && end <= word.end) ||
-    words.some((word) => word.start <= start && end < word.end && word.term.kind !== 'known');
+    matches.some((word) => word.start < start && end <= word.end) ||
+    matches.some((word) => word.start <= start && end < word.end && word.term.kind !== 'known');
   const cut = (start: number, end: number, inner: string) => {
     if (cuts.some((other) => other.start < end && start < other.end)) return;
     cuts.push({ start, end });
@@ -78,10 +79,7 @@ export const withoutNegated = (text: string, vocabulary: Vocabulary): { kept: st
     kept += `${text.slice(at, start)} `;
     at = end;
   }
-  kept = (kept + text.slice(at))
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\s*，[\s，]*/g, '，')
-    .replaceAll(/^[，\s]+|[，\s]+$/g, '');
+  kept = tidySpaces(kept + text.slice(at));
   // Only negated: the reader asks about it after all.
   return kept === '' ? { kept: text, negated: [] } : { kept, negated };
 };

@@ -29,14 +29,14 @@ export const matchesIn = (text: string, { terms, longest }: Vocabulary): Match[]
   const edges = wordEdges(text);
   const matches: Match[] = [];
   for (let start = 0; start < text.length;) {
-    let found: Match | undefined;
-    for (let end = Math.min(text.length, start + longest); end > start && !found; end -= 1) {
+    let longestMatch: Match | undefined;
+    for (let end = Math.min(text.length, start + longest); end > start && !longestMatch; end -= 1) {
       const term = terms.get(text.slice(start, end));
       const isWord = end - start > 1 || edges.isWord(start, end);
-      if (term && isWord && !cutsLatin(text, start, end)) found = { start, end, term };
+      if (term && isWord && !cutsLatin(text, start, end)) longestMatch = { start, end, term };
     }
-    if (found) matches.push(found);
-    start = found?.end ?? start + 1;
+    if (longestMatch) matches.push(longestMatch);
+    start = longestMatch?.end ?? start + 1;
   }
   return matches;
 };

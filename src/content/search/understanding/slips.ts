@@ -65,8 +65,8 @@ const likelihoodOf = (written: string, { plain }: Term, sounds?: Sounds): number
 
 /** Whether the browser knows the letters as a word: it is then what the reader meant. */
 const isKnownWord = (written: string): boolean => {
-  const words = browserSegments(written, 'word');
-  return words !== null && words.length === 1;
+  const segments = browserSegments(written, 'word');
+  return segments !== null && segments.length === 1;
 };
 
 interface Candidates {
@@ -78,8 +78,8 @@ interface Candidates {
 const candidates = new WeakMap<Vocabulary, Candidates>();
 
 const candidatesOf = (vocabulary: Vocabulary): Candidates => {
-  const known = candidates.get(vocabulary);
-  if (known) return known;
+  const cached = candidates.get(vocabulary);
+  if (cached) return cached;
   const terms = [...vocabulary.terms.values()].filter(
     ({ kind, plain }) => kind !== 'known' && plain.length > 1 && isHan(plain),
   );
@@ -143,24 +143,25 @@ const correctRun = (
 ): { segments: readonly Segment[]; slips: Slip[] } => {
   const text = run.map((segment) => segment.text).join('');
   const first = run[0]?.start ?? 0;
-  const words = run
+  const wordRanges = run
     .filter(({ term }) => term !== undefined)
     .map(({ start, text: word }) => ({ start: start - first, end: start - first + word.length }));
   const mayBeSlip = ({ start, end }: { start: number; end: number }) => {
     const written = text.slice(start, end);
-    const isOfWord = words.some((word) => word.start <= start && end <= word.end);
-    const cutsWord = words.some((word) => [start, end].some((edge) => word.start < edge && edge < word.end));
+    const isOfWord = wordRanges.some((word) => word.start <= start && end <= word.end);
+    const cutsWord = wordRanges.some((word) => [start, end].some((edge) => word.start < edge && edge < word.end));
     return isHan(written) && !isOfWord && !cutsWord && !isKnownWord(written);
   };
-  const found = stretchesOf(text)
+  const possibleSlips = stretchesOf(text)
     .filter(mayBeSlip)
     .flatMap(({ start, end }) => {
       const slip = slipOf(text.slice(start, end), end - start === text.length, vocabulary, sounds);
       return slip ? [{ start, end, slip, rank: slip.likelihood + end - start }] : [];
     })
     .toSorted((one, other) => other.rank - one.rank);
-  const chosen: typeof found = [];
-  for (const one of found) if (chosen.every(({ start, end }) => one.end <= start || end <= one.start)) chosen.push(one);
+  const chosen: typeof possibleSlips = [];
+  for (const candidate of possibleSlips)
+    if (chosen.every(({ start, end }) => candidate.end <= start || end <= candidate.start)) chosen.push(candidate);
   if (chosen.length === 0) return { segments: run, slips: [] };
   const corrected = chosen.map(({ start, slip }): Segment => ({
     text: slip.term.plain,
@@ -169,7 +170,7 @@ const correctRun = (
   }));
   const others = run.flatMap((segment) => {
     const start = segment.start - first;
-    const within = chosen.filter((one) => one.start < start + segment.text.length && start < one.end);
+    const within = chosen.filter((candidate) => candidate.start < start + segment.text.length && start < candidate.end);
     if (within.length === 0) return [segment];
     // What is left of a segment on both sides of a slip.
     const edges = [

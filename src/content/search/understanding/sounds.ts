@@ -10,10 +10,10 @@ export interface Sounds {
 }
 
 const cached = <Value>(read: (text: string) => Value): ((text: string) => Value) => {
-  const known = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   return (text) => {
-    const value = known.get(text) ?? read(text);
-    known.set(text, value);
+    const value = cache.get(text) ?? read(text);
+    cache.set(text, value);
     return value;
   };
 };

@@ -23,12 +23,12 @@ const soundsOf = (vocabulary: Vocabulary, sounds: Sounds): SpokenTerms => {
       .map((term) => ({ term, letters: sounds.letters(term.plain) }))
       .toSorted((one, other) => other.letters.length - one.letters.length);
   let sayings: readonly Spoken[] | undefined;
-  const known = spokenTerms.get(vocabulary) ?? {
+  const cached = spokenTerms.get(vocabulary) ?? {
     names: spoken(true),
     sayings: () => (sayings ??= spoken(false)),
   };
-  spokenTerms.set(vocabulary, known);
-  return known;
+  spokenTerms.set(vocabulary, cached);
+  return cached;
 };
 
 /** Letters of a word that is only begun. */
@@ -47,25 +47,25 @@ export const hearTerms = (text: string, vocabulary: Vocabulary, sounds: Sounds):
   if (letters === '') return undefined;
   const { names, sayings } = soundsOf(vocabulary, sounds);
   const whole =
-    names.find((one) => one.letters === letters) ??
-    (letters.length >= minBegun ? names.findLast((one) => one.letters.startsWith(letters)) : undefined) ??
-    sayings().find((one) => one.letters === letters);
+    names.find((term) => term.letters === letters) ??
+    (letters.length >= minBegun ? names.findLast((term) => term.letters.startsWith(letters)) : undefined) ??
+    sayings().find((term) => term.letters === letters);
   if (whole) return [{ text: whole.term.plain, start: 0, term: whole.term }];
-  const found = wordsWithin(letters, names);
-  return found.length > 0 ? found : wordsWithin(letters, sayings()).slice(0, 2);
+  const namesWithin = wordsWithin(letters, names);
+  return namesWithin.length > 0 ? namesWithin : wordsWithin(letters, sayings()).slice(0, 2);
 };
 
 /** Words among other letters, the longest first. */
 const wordsWithin = (letters: string, spoken: readonly Spoken[]): Segment[] => {
-  const found: Segment[] = [];
+  const segments: Segment[] = [];
   const ends = new Map<Segment, number>();
   for (const { term, letters: own } of spoken) {
     const start = own.length >= minWithin && term.plain.length > 1 ? letters.indexOf(own) : -1;
-    const isFree = found.every((other) => start + own.length <= other.start || (ends.get(other) ?? 0) <= start);
+    const isFree = segments.every((other) => start + own.length <= other.start || (ends.get(other) ?? 0) <= start);
     if (start < 0 || !isFree) continue;
     const segment = { text: term.plain, start, term };
     ends.set(segment, start + own.length);
-    found.push(segment);
+    segments.push(segment);
   }
-  return found.toSorted((one, other) => one.start - other.start);
+  return segments.toSorted((one, other) => one.start - other.start);
 };

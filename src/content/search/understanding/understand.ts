@@ -25,7 +25,7 @@ export interface Topic {
 export interface Understanding {
   /** What it is about, the main topics first. */
   topics: readonly Topic[];
-  /** What the reader has not, which is not searched for. */
+  /** Negated complaints, which are not searched for. */
   negated: readonly Negated[];
   /** A sign of danger in it. */
   sign: EmergencySign | undefined;
@@ -136,7 +136,7 @@ const serverQuery = ({ clean, kept, topics }: Steps, isTranslated: boolean): str
 /** Reads a search as people type it. `sounds` is needed for pinyin, Zhuyin and homophones. */
 export const understand = (typed: string, vocabulary: Vocabulary, sounds?: Sounds): Understanding => {
   const steps = stepsOf(typed, vocabulary, sounds);
-  const { clean, kept, negated, slips, topics } = steps;
+  const { clean, asked, kept, negated, slips, topics } = steps;
   const main = topics.filter(({ kind }) => kind !== 'other');
   const isUnread = main.length === 0 && (isSpelled(kept) || kept.length <= maxCorrected);
   const isTranslated = slips.length > 0 || main.slice(0, 2).some(({ name }) => !clean.includes(name));
@@ -144,7 +144,8 @@ export const understand = (typed: string, vocabulary: Vocabulary, sounds?: Sound
     topics,
     // Words that the reader adds after all.
     negated: negated.filter(({ words }) => !main.some(({ words: own }) => own.includes(words))),
-    sign: emergencySignIn(kept),
+    // First with the fillers, which signs need: 突然 of 突然说不出话. Without them, 呼吸很困难 is one.
+    sign: emergencySignIn(clean === asked ? kept : withoutNegated(clean, vocabulary).kept) ?? emergencySignIn(kept),
     query: serverQuery(steps, isTranslated),
     isTranslated,
     needsSounds: sounds === undefined && isUnread,
