@@ -1,13 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { listTag } from '@/api/gen/public/sdk.gen.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 import { db } from '../../mocks/db/db.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
+import { logged } from '../../mocks/http/log.ts';
 import { server } from '../../mocks/vitest.ts';
 import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
-import { openRecord, record, save } from './open-record.ts';
+import { leaveQuestion, openRecord, record, save } from './open-record.ts';
 
 prepareAdmin();
 
@@ -116,6 +118,52 @@ describe('tags in the record editor', () => {
       await create(user, '血液透析');
       expect(await screen.findByText(`标签“血液透析”没有建好。${reason}`)).toBeTruthy();
       expect(named('血液透析')).toEqual([]);
+    });
+
+    describe('and are being created', () => {
+      /** Starts a tag whose creation waits for `answer`. */
+      const startCreation = async () => {
+        const app = await openRecord();
+        const response = withResolvers<void>();
+        // Returns nothing, so the mock's own handler responds afterwards.
+        server.use(http.post('*/api/admin/tag', () => response.promise));
+        await create(app.user, '血液透析');
+        expect(await within(record()).findByText('正在新建“血液透析”…')).toBeTruthy();
+        return { ...app, answer: response.resolve };
+      };
+      const puts = () => logged().filter(({ method }) => method === 'PUT');
+
+      test('hold up the save, by button and shortcut, and are saved with the record afterwards', async () => {
+        const { user, answer } = await startCreation();
+        await save(user);
+        expect(await screen.findByRole('heading', { name: '还没有保存：有 1 处要改' })).toBeTruthy();
+        expect(screen.getByRole('link', { name: /“血液透析”还在新建，请等一等，建好以后再试一次。/ })).toBeTruthy();
+        await user.keyboard('{Control>}s{/Control}');
+        answer();
+        expect(await screen.findByRole('button', { name: '删除“血液透析”' })).toBeTruthy();
+        await waitFor(() => expect(screen.queryByText(/还在新建/)).toBeNull());
+        expect(puts()).toEqual([]);
+        await save(user);
+        expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
+        expect(db.content.news.get(5)?.tag_ids).toContain(named('血液透析')[0]?.id);
+      });
+
+      test('are asked about before the form closes', async () => {
+        const { user, path, answer } = await startCreation();
+        await user.click(within(record()).getByRole('button', { name: '关闭' }));
+        await user.click(await screen.findByRole('button', { name: '继续编辑' }));
+        expect(path()).toBe('/admin/news?edit=5');
+        answer();
+        expect(await screen.findByRole('button', { name: '删除“血液透析”' })).toBeTruthy();
+      });
+
+      test('become a change that is asked about, once they are there', async () => {
+        const { user, answer } = await startCreation();
+        await user.click(within(record()).getByRole('button', { name: '关闭' }));
+        await screen.findByRole('button', { name: '继续编辑' });
+        answer();
+        expect(await screen.findByRole('dialog', { name: leaveQuestion })).toBeTruthy();
+      });
     });
 
     test('report a name that is too long', async () => {

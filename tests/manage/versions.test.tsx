@@ -1,13 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Image } from '@/api/gen/types.gen.ts';
+import { uploadImage } from '@/api/upload.ts';
 import { managedResources } from '@/api/gen/managed/resources.gen.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
+import type { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { db } from '../../mocks/db/db.ts';
+import { imageOf } from '../../mocks/db/images.ts';
 import { logged } from '../../mocks/http/log.ts';
 import { ask, signIn as tokenOf } from '../../mocks/testing.ts';
 import { server } from '../../mocks/vitest.ts';
 import { prepareAdmin } from '../admin.ts';
 import { openRecord, record, save, title, write } from './open-record.ts';
+
+// happy-dom can't decode or send images.
+vi.mock('@/ui/inputs/image-upload/photo-prepare.ts', () => ({
+  preparePhoto: vi.fn<typeof preparePhoto>(async (file) => ({ file, problem: null })),
+}));
+vi.mock('@/api/upload.ts', () => ({ uploadImage: vi.fn<typeof uploadImage>() }));
 
 prepareAdmin();
 
@@ -86,6 +97,31 @@ describe('the versions of a record', () => {
     await waitFor(() => expect(stored().title).toBe(before.title));
     const { published_at } = before;
     expect(stored()).toMatchObject({ published_at });
+  });
+
+  test('fill the body and keep the pictures that are being uploaded into it', async () => {
+    await saveAsOther({ body: '<p>改坏的正文</p>' });
+    const { user } = await openRecord();
+    const call = withResolvers<Image>();
+    vi.mocked(uploadImage).mockReturnValueOnce(call.promise);
+    const file = new File(['汤'], '汤.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('插入图片：选择文件'), file);
+    await waitFor(() => expect(uploadImage).toHaveBeenCalledOnce());
+    const dialog = await openVersions(user);
+    const [, second] = await dialog.findAllByRole('listitem');
+    if (!second) throw new Error('The record has no older version');
+    await user.click(within(second).getByRole('button'));
+    await user.click(await within(second).findByRole('button', { name: '用这一版' }));
+    await user.click(await screen.findByText('撤销'));
+    expect(screen.getByRole('group', { name: '图片“汤.png”' })).toBeTruthy();
+    const image = imageOf(3);
+    if (!image) throw new Error('The seed has no such picture');
+    call.resolve(image);
+    await waitFor(() => expect(screen.queryByText(/传完就能保存/)).toBeNull());
+    await save(user);
+    expect(await screen.findByText(/^新闻已保存/)).toBeTruthy();
+    expect(stored().body).toContain('改坏的正文');
+    expect(stored().body).toContain(image.url);
   });
 
   test.each([

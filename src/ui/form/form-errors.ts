@@ -1,6 +1,7 @@
 import { ApiError } from '@/api/error.ts';
 import { errorText } from '@/api/error-text.ts';
 import { invalidMessage } from '@/lib/rules/rule.ts';
+import { escapePattern } from '@/lib/escape-pattern.ts';
 
 export interface FormErrors {
   form: string;
@@ -24,8 +25,8 @@ const isReadable = (text: string) =>
 
 /** The first non-empty message among a field's errors; a general one instead of English or a placeholder. */
 export const firstMessage = (errors: readonly unknown[]): string | undefined => {
-  const found = errors.map(messageOf).find((text) => text !== '');
-  return found === undefined || isReadable(found) ? found : invalidMessage;
+  const message = errors.map(messageOf).find((text) => text !== '');
+  return message === undefined || isReadable(message) ? message : invalidMessage;
 };
 
 /** Placeholders for the field's name in the messages of Laravel and of validators in the browser. */
@@ -40,11 +41,9 @@ const fieldText = (messages: readonly string[], label: string): string => {
   return '服务器没有接受这一项，请检查。';
 };
 
-const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-
 /** Replaces the field's key by its label; Laravel writes `tag_ids.1` or, with spaces, `source url`. */
 const withLabel = (text: string, name: string, label: string): string => {
-  const keys = [name, name.replaceAll('_', ' ')].map(escaped).join('|');
+  const keys = [name, name.replaceAll('_', ' ')].map(escapePattern).join('|');
   return text.replaceAll(new RegExp(`\\s*(?<![\\w.])(?:${keys})(?![\\w.])\\s*`, 'gu'), label);
 };
 
@@ -62,14 +61,14 @@ export const formErrors = (error: unknown, { labels, rows = [], texts = {} }: At
   const fields: Record<string, string> = {};
   const unknown: string[] = [];
   for (const [name, messages] of Object.entries(error instanceof ApiError ? error.fieldErrors : {})) {
-    const known = Object.entries(labels).find(
+    const labelled = Object.entries(labels).find(
       ([candidate, label]) => name === candidate || name === label || name.startsWith(`${candidate}.`),
     );
-    if (known === undefined) {
+    if (labelled === undefined) {
       unknown.push(`${name}：${fieldText(messages, name)}`);
       continue;
     }
-    const [field, label] = known;
+    const [field, label] = labelled;
     const key = rows.includes(field) ? name.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') : field;
     fields[key] ??= withLabel(fieldText(messages, label), name, label);
   }

@@ -1,5 +1,6 @@
 import { MultiSelect, type ComboboxParsedItem, type MultiSelectProps } from '@mantine/core';
 import { useRef, useState, type CompositionEvent, type KeyboardEvent } from 'react';
+import { usePending } from '@/ui/form/pending.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 import { inputLayout } from '@/ui/inputs/input-layout.tsx';
 import classes from '@/ui/inputs/inputs.module.css';
@@ -83,6 +84,7 @@ export function ComboManyField({ options, numeric = false, nameOfUnknown, onCrea
   const { name, value, change, update, blur, error } = useInput<(string | number)[]>();
   const [creation, setCreation] = useState<{ name: string; problem?: string } | null>(null);
   const isCreating = creation !== null && creation.problem === undefined;
+  usePending([], [], isCreating ? [creation.name] : []);
   const search = useOptionSearch(options ?? [], onCreate !== undefined && options !== undefined && !isCreating);
 
   const createOne = async () => {

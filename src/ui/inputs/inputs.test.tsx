@@ -9,6 +9,7 @@ import { SampleForm } from '@/features/showcase/sample-form.tsx';
 import { broken, empty, filled, type Sample } from '@/features/showcase/sample.ts';
 import { NewEmailField } from '@/ui/inputs/new-email-field.tsx';
 import { LinksField } from '@/ui/inputs/links-field.tsx';
+import { WordsField } from '@/ui/inputs/words-field.tsx';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { submit } from '@/ui/form/form-with-summary.tsx';
 import { useAppForm } from '@/ui/inputs/app-form.tsx';
@@ -388,6 +389,90 @@ describe('words field', () => {
     expect(screen.queryAllByRole('button', { name: /^删除“/ })).toEqual([]);
     fireEvent.keyDown(box(/^别名/), { key: 'Enter' });
     expect(words()).toEqual(['weizhang']);
+  });
+
+  describe('with a word that is not finished', () => {
+    /** Opens a field with 粥; `written` gives the value of its form. */
+    const openWords = () => {
+      function Words() {
+        const form = useAppForm({ defaultValues: { words: ['粥'] } });
+        return (
+          <>
+            <form.Subscribe selector={(state) => state.values.words}>
+              {(written) => <p title="表单里的值">{written.join(' ')}</p>}
+            </form.Subscribe>
+            <form.AppField name="words">{() => <WordsField label="别名" />}</form.AppField>
+            {['粥 胃', '汤'].map((list) => (
+              <button key={list} type="button" onClick={() => form.setFieldValue('words', list.split(' '))}>
+                填入 {list}
+              </button>
+            ))}
+          </>
+        );
+      }
+      return { user: show(<Words />), written: () => screen.getByTitle('表单里的值').textContent.split(' ') };
+    };
+    const type = (text: string, isComposing = false) =>
+      fireEvent.input(box(/^别名/), { target: { value: text }, isComposing });
+
+    test('has it in the value at once, and as a pill after Enter only', async () => {
+      const { user, written } = openWords();
+      await user.type(box(/^别名/), ' 胃酸倒流 ');
+      expect(written()).toEqual(['粥', '胃酸倒流']);
+      expect(words()).toEqual(['粥']);
+      expect(box(/^别名/).value).toBe(' 胃酸倒流 ');
+      await user.keyboard('{Enter}');
+      expect(written()).toEqual(['粥', '胃酸倒流']);
+      expect(words()).toEqual(['粥', '胃酸倒流']);
+      expect(statuses()).toContain('已添加“胃酸倒流”。');
+    });
+
+    test('has no more of it in the value than is written', async () => {
+      const { user, written } = openWords();
+      await user.type(box(/^别名/), '胃酸');
+      await user.keyboard('{Backspace}');
+      expect(written()).toEqual(['粥', '胃']);
+      await user.keyboard('{Backspace}');
+      expect(written()).toEqual(['粥']);
+      expect(words()).toEqual(['粥']);
+    });
+
+    test('has a duplicate in the value once, also when the first is removed', async () => {
+      const { user, written } = openWords();
+      await user.type(box(/^别名/), '粥');
+      expect(written()).toEqual(['粥']);
+      fireEvent.click(screen.getByRole('button', { name: '删除“粥”' }));
+      expect(written()).toEqual(['粥']);
+      expect(screen.queryByRole('button', { name: '删除“粥”' })).toBeNull();
+      await user.type(box(/^别名/), '汤');
+      expect(written()).toEqual(['粥汤']);
+    });
+
+    test('has the words of an input method in the value, split when they are chosen', () => {
+      const { written } = openWords();
+      fireEvent.compositionStart(box(/^别名/));
+      type('wei', true);
+      expect(written()).toEqual(['粥', 'wei']);
+      type('胃胀、腹胀', true);
+      expect(written()).toEqual(['粥', '胃胀', '腹胀']);
+      expect(words()).toEqual(['粥']);
+      fireEvent.compositionEnd(box(/^别名/));
+      expect(written()).toEqual(['粥', '胃胀', '腹胀']);
+      expect(words()).toEqual(['粥', '胃胀', '腹胀']);
+    });
+
+    test('keeps it while its value is filled in again, and gives it up for another value', async () => {
+      const { user, written } = openWords();
+      await user.type(box(/^别名/), '胃');
+      fireEvent.click(screen.getByRole('button', { name: '填入 粥 胃' }));
+      expect(box(/^别名/).value).toBe('胃');
+      fireEvent.click(screen.getByRole('button', { name: '填入 汤' }));
+      expect(words()).toEqual(['汤']);
+      expect(box(/^别名/).value).toBe('');
+      await user.click(box(/^别名/));
+      await user.tab();
+      expect(written()).toEqual(['汤']);
+    });
   });
 });
 

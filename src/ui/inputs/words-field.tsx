@@ -22,40 +22,58 @@ const normalized = (word: string) => word.normalize('NFKC').toLowerCase();
 
 /** Appends words that are not present yet, ignoring case and width. */
 export const addWords = (words: readonly string[], more: readonly string[]) => {
-  const known = new Set(words.map(normalized));
+  const existing = new Set(words.map(normalized));
   const added: string[] = [];
   const rejected: string[] = [];
   for (const word of more) {
     const key = normalized(word);
-    (known.has(key) ? rejected : added).push(word);
-    known.add(key);
+    (existing.has(key) ? rejected : added).push(word);
+    existing.add(key);
   }
   return { words: [...words, ...added], added, rejected };
 };
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join('');
 
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((word, at) => word === other[at]);
+
+/** What is shown: words as pills, and text in the input, whose words end the value. */
+interface Shown {
+  pills: readonly string[];
+  text: string;
+}
+
+const valueOf = ({ pills, text }: Shown): string[] => addWords(pills, splitWords(text)).words;
+
 /**
- * Tag input: Enter or a comma adds a word, pasted lists are split, duplicates are rejected. Mantine's `TagsInput` splits
- * on `keydown`, which an input method does not send for `，` and `、`.
+ * Tag input: Enter or a comma adds a word, pasted lists are split, duplicates are rejected. The value has what is in the
+ * input, too: Escape and the save shortcut cause no blur, and a draft must not lack it. Mantine's `TagsInput` splits on
+ * `keydown`, which an input method does not send for `，` and `、`.
  */
 export function WordsField({ disabled, required, ...props }: PillsInputProps) {
-  const { name, value, change, blur, error } = useInput<string[]>();
-  const [text, setText] = useState('');
+  const { name, value, change, compose, composed, blur, error } = useInput<string[]>();
+  const [written, setWritten] = useState<Shown>({ pills: value, text: '' });
   const [announcement, setAnnouncement] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
+  // Another value was set from outside (a merge, a version) and has no unfinished word.
+  const { pills, text } = isSameList(valueOf(written), value) ? written : { pills: value, text: '' };
 
-  const add = (written: string) => {
-    const { words, added, rejected } = addWords(value, splitWords(written));
-    if (added.length > 0) change(words);
+  const write = (next: Shown) => {
+    setWritten(next);
+    const words = valueOf(next);
+    if (!isSameList(words, value)) change(words);
+  };
+  const add = (more: string) => {
+    const { words, added, rejected } = addWords(pills, splitWords(more));
+    write({ pills: words, text: '' });
     setAnnouncement(
       rejected.length > 0 ? `${quoted(rejected)}已经有了。` : added.length > 0 ? `已添加${quoted(added)}。` : '',
     );
-    setText('');
   };
   const remove = (at: number) => {
-    setAnnouncement(`已删除${quoted(value.slice(at, at + 1))}。`);
-    change(value.toSpliced(at, 1));
+    setAnnouncement(`已删除${quoted(pills.slice(at, at + 1))}。`);
+    write({ pills: pills.toSpliced(at, 1), text });
     inputRef.current?.focus();
   };
 
@@ -65,7 +83,7 @@ export function WordsField({ disabled, required, ...props }: PillsInputProps) {
       add(text);
     }
     // A held-down key must not clear the list.
-    if (event.key === 'Backspace' && text === '' && value.length > 0 && !event.repeat) remove(value.length - 1);
+    if (event.key === 'Backspace' && text === '' && pills.length > 0 && !event.repeat) remove(pills.length - 1);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
@@ -89,7 +107,7 @@ export function WordsField({ disabled, required, ...props }: PillsInputProps) {
       )}
     >
       <div className={classes.words}>
-        {value.map((word, at) => (
+        {pills.map((word, at) => (
           <ValuePill key={word} label={word} disabled={disabled} onRemove={() => remove(at)} />
         ))}
         <PillsInput.Field
@@ -101,12 +119,14 @@ export function WordsField({ disabled, required, ...props }: PillsInputProps) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onChange={(event) => {
-            const { value: written } = event.currentTarget;
-            if (!isComposingInput(event) && isWordList(written)) add(written);
-            else setText(written);
+            const { value: typed } = event.currentTarget;
+            if (!isComposingInput(event) && isWordList(typed)) add(typed);
+            else write({ pills, text: typed });
           }}
+          onCompositionStart={compose}
           onCompositionEnd={({ currentTarget }) => {
             if (isWordList(currentTarget.value)) add(currentTarget.value);
+            composed();
           }}
           onBlur={() => {
             if (text.trim() !== '') add(text);

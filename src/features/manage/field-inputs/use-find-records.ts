@@ -54,7 +54,7 @@ export const useFindRecords = (): ((typed: string) => Promise<FoundLink[]>) => {
         if (rows.length >= total || words === '') return rows;
         return [...rows, ...(await queryClient.fetchQuery({ ...foundQuery(type, words), staleTime }))];
       };
-      const found = await Promise.all(
+      const ranked = await Promise.all(
         types.map(async (type) =>
           [...new Map((await rowsOf(type)).map((row) => [row.id, row])).values()].flatMap(({ id, title, status }) => {
             const rank = status === 'trashed' ? null : rankOf(title, typed, matchesPinyin);
@@ -65,7 +65,7 @@ export const useFindRecords = (): ((typed: string) => Promise<FoundLink[]>) => {
           }),
         ),
       );
-      return found
+      return ranked
         .flat()
         .toSorted((one, other) => one.rank - other.rank || one.title.length - other.title.length)
         .slice(0, maxFound);

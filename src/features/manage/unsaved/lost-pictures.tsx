@@ -52,9 +52,9 @@ export function LostPictures({ form, draftPrefix }: Props) {
 
   useEffect(() => {
     const take = async () => {
-      const found = await takeUnsentNames(draftPrefix);
+      const unsentNames = await takeUnsentNames(draftPrefix);
       // They are no longer stored: don't drop earlier ones.
-      setLost((before) => [...new Set([...before, ...found])]);
+      setLost((before) => [...new Set([...before, ...unsentNames])]);
     };
     void take();
   }, [draftPrefix]);

@@ -116,10 +116,10 @@ interface DifferenceProps<T extends ManagedType> extends Omit<Props<T>, 'id' | '
 /** What a version would change in the form, field by field. */
 function Difference<T extends ManagedType>({ content, id, recordId, version, values, onUse }: DifferenceProps<T>) {
   const { data: record, error, refetch } = useQuery(versionQuery(content.resource.type, recordId, version));
-  const known = use(ReferencesContext);
+  const outerContext = use(ReferencesContext);
   const context = useMemo(
-    () => ({ ...known, references: mergeReferences(known.references, referencesIn(record)) }),
-    [known, record],
+    () => ({ ...outerContext, references: mergeReferences(outerContext.references, referencesIn(record)) }),
+    [outerContext, record],
   );
   const old = useMemo(() => (record ? storedValues(content, record) : null), [content, record]);
   const fields = old ? restorableFields(content.fields, values, old) : [];

@@ -19,15 +19,15 @@ const useTyped = (parse: (text: string) => ReadTime, show: (value: string) => st
   // Unparsable text must not pass as an ISO date (2026-02-30).
   const valueOf = (text: string) => {
     if (text.trim() === '') return null;
-    const found = parse(text);
-    return 'value' in found ? found.value : text.replaceAll('-', '/');
+    const result = parse(text);
+    return 'value' in result ? result.value : text.replaceAll('-', '/');
   };
   const setText = (text: string) => {
     setTyped(text);
     change(valueOf(text));
   };
   const shown = valueOf(typed) === value ? typed : show(value ?? '');
-  const found = parse(shown);
+  const parsed = parse(shown);
   return {
     value,
     choose: (chosen: string | null) => {
@@ -50,7 +50,7 @@ const useTyped = (parse: (text: string) => ReadTime, show: (value: string) => st
         blur();
       },
       // Says what is wrong with the text.
-      error: error !== undefined && shown.trim() !== '' && 'problem' in found ? found.problem : error,
+      error: error !== undefined && shown.trim() !== '' && 'problem' in parsed ? parsed.problem : error,
       rightSectionWidth: '2.75rem',
     },
   };

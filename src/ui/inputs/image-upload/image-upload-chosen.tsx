@@ -1,11 +1,11 @@
 import { Button, Group, Progress, TextInput } from '@mantine/core';
 import * as v from 'valibot';
 import { vImageAlt } from '@/api/gen/managed/valibot.gen.ts';
-import type { Chosen } from '@/ui/inputs/image-upload/image-upload-queue.ts';
+import type { SelectedImage } from '@/ui/inputs/image-upload/image-upload-queue.ts';
 import classes from '@/ui/inputs/image-upload/image-upload.module.css';
 
 interface Props {
-  chosen: Chosen;
+  chosen: SelectedImage;
   onDescribe: (alt: string) => void;
   onSend: () => void;
   onCancel: () => void;

@@ -4,7 +4,7 @@ import { preparePhoto } from '@/ui/inputs/image-upload/photo-prepare.ts';
 import { createUploadQueue, type Upload, type UploadState } from '@/ui/inputs/image-upload/photo-upload.ts';
 
 /** A selected file that is not stored yet. */
-export interface Chosen {
+export interface SelectedImage {
   key: number;
   name: string;
   alt: string;
@@ -14,7 +14,7 @@ export interface Chosen {
 }
 
 /** Whether an image is uploading or queued; other selected images wait for the user. */
-export const isUploading = ({ ready, state }: Chosen) =>
+export const isUploading = ({ ready, state }: SelectedImage) =>
   state.at === 'queued' || state.at === 'sending' || (state.at === 'preparing' && ready !== null);
 
 /**
@@ -48,7 +48,7 @@ const createPreviews = () => {
  * image and a function that inserts its id into the stored ids, in the order of selection.
  */
 export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly number[]) => number[]) => void) => {
-  const [chosen, setChosen] = useState<Chosen[]>([]);
+  const [chosen, setChosen] = useState<SelectedImage[]>([]);
   const running = useRef({
     nextKey: 1,
     batches: 0,
@@ -60,15 +60,15 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
     /** Key by id of a stored image. */
     keyOf: new Map<number, number>(),
   });
-  const patch = (key: number, change: Partial<Chosen>) =>
-    setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const patch = (key: number, change: Partial<SelectedImage>) =>
+    setChosen((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
 
   const remove = (key: number) => {
     const { uploads, previews } = running.current;
     uploads.get(key)?.cancel();
     uploads.delete(key);
     previews.close(key);
-    setChosen((all) => all.filter((one) => one.key !== key));
+    setChosen((all) => all.filter((upload) => upload.key !== key));
   };
 
   const prepare = async (key: number, file: File) => {
@@ -113,7 +113,7 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
   };
 
   /** Starts an image's upload, or a failed one again. */
-  const send = ({ key, alt, ready }: Chosen) => {
+  const send = ({ key, alt, ready }: SelectedImage) => {
     if (!ready) return;
     const { queue, uploads } = running.current;
     const onChange = (state: UploadState) => {
@@ -141,7 +141,7 @@ export const useImageQueue = (onStored: (image: Image, insert: (ids: readonly nu
     add,
     send,
     remove,
-    describe: (key: number, alt: string) => patch(key, { alt }),
+    setAlt: (key: number, alt: string) => patch(key, { alt }),
     cancel: (key: number) => running.current.uploads.get(key)?.cancel(),
   };
 };

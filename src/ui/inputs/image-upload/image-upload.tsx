@@ -51,7 +51,7 @@ export function ImageUpload(props: Props) {
   });
   const { chosen, add, send, remove } = queue;
   const namesOf = (pending: typeof chosen) => pending.map(({ name }) => name);
-  usePending(namesOf(chosen.filter(isUploading)), namesOf(chosen.filter((one) => !isUploading(one))));
+  usePending(namesOf(chosen.filter(isUploading)), namesOf(chosen.filter((upload) => !isUploading(upload))));
   const isSingle = maxCount === 1;
   const freeSlots = isSingle ? 1 : maxCount - value.length - chosen.length;
   const isFull = !isSingle && freeSlots <= 0;
@@ -145,15 +145,15 @@ export function ImageUpload(props: Props) {
             <SortablePictures ids={value} find={find} onMove={move} onRemove={removeStored} />
           </Suspense>
         )}
-        {chosen.map((one) => (
+        {chosen.map((upload) => (
           <ChosenPicture
-            key={one.key}
-            chosen={one}
-            onDescribe={(alt) => queue.describe(one.key, alt)}
-            onSend={() => send(one)}
-            onCancel={() => queue.cancel(one.key)}
+            key={upload.key}
+            chosen={upload}
+            onDescribe={(alt) => queue.setAlt(upload.key, alt)}
+            onSend={() => send(upload)}
+            onCancel={() => queue.cancel(upload.key)}
             onRemove={() => {
-              remove(one.key);
+              remove(upload.key);
               document.getElementById(id)?.focus();
             }}
           />

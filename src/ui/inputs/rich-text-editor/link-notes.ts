@@ -34,9 +34,9 @@ export const LinkNotes = Extension.create({
       state: {
         init: () => ({ noteOf: null, marks: DecorationSet.empty }),
         apply: (tr, before) => {
-          const given: LinkNoteOf | undefined = tr.getMeta(key);
-          const noteOf = given ?? before.noteOf;
-          if (!noteOf || (!given && !tr.docChanged)) return before;
+          const newNoteOf: LinkNoteOf | undefined = tr.getMeta(key);
+          const noteOf = newNoteOf ?? before.noteOf;
+          if (!noteOf || (!newNoteOf && !tr.docChanged)) return before;
           return { noteOf, marks: marksIn(tr.doc, noteOf) };
         },
       },

@@ -35,21 +35,21 @@ export function LinkSearch({ text, find, onPick }: Props) {
     gcTime: 0,
     retry: false,
   });
-  const found = isSearched ? (data ?? []) : [];
+  const hits = isSearched ? (data ?? []) : [];
   const status = () => {
     if (fetchStatus === 'paused') return '现在没有网络，没法在本站找。';
     if (isError) return '没能在本站找。请检查网络，或者贴上网址。';
     if (fetchStatus === 'fetching') return '正在找…';
-    return found.length > 0 ? `本站有 ${found.length} 篇可以链接。` : `本站没有标题里有“${words}”的。`;
+    return hits.length > 0 ? `本站有 ${hits.length} 篇可以链接。` : `本站没有标题里有“${words}”的。`;
   };
   return (
     <>
       <p role="status" className={classes.status}>
         {isSearched && status()}
       </p>
-      {found.length > 0 && (
+      {hits.length > 0 && (
         <ul className={classes.found} aria-label="本站的内容">
-          {found.map((link) => (
+          {hits.map((link) => (
             <li key={link.href}>
               <button type="button" data-mantine-stop-propagation onClick={() => onPick(link)}>
                 {link.title}

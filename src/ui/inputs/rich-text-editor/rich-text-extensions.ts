@@ -28,8 +28,8 @@ const VideoBlock = Node.create({
       // Above the paragraph rule (50).
       priority: 60,
       getAttrs: (element) => {
-        const found = videoIn(element);
-        return found ? { address: pageAddress(found.video) } : false;
+        const match = videoIn(element);
+        return match ? { address: pageAddress(match.video) } : false;
       },
       contentElement: (element) => element.querySelector('a') ?? element,
     },

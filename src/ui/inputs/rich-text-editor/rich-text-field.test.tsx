@@ -269,12 +269,13 @@ describe('saving a rich text field during image uploads', () => {
 
   const schema = v.object({ title: v.pipe(v.string(), v.nonEmpty('请填写这一项。')), body: v.string() });
 
-  const openForm = () => {
+  /** `otherBodies`: a button sets each from outside, as a merge or a version does. */
+  const openForm = (body = '<p>一</p>', otherBodies: readonly string[] = []) => {
     const sent: string[] = [];
     function Form() {
       const submitError = useSubmitError();
       const form = useAppForm({
-        defaultValues: { title: '汤', body: '<p>一</p>' },
+        defaultValues: { title: '汤', body },
         validators: { onChange: schema },
         canSubmitWhenInvalid: true,
         onSubmit: ({ value }) => void sent.push(value.body),
@@ -292,6 +293,11 @@ describe('saving a rich text field during image uploads', () => {
             <form.AppForm>
               <form.SubmitButton>保存</form.SubmitButton>
             </form.AppForm>
+            {otherBodies.map((other, at) => (
+              <button key={other} type="button" onClick={() => form.setFieldValue('body', other)}>
+                填入 {at}
+              </button>
+            ))}
           </FormWithSummary>
         </MantineRoot>
       );
@@ -356,5 +362,78 @@ describe('saving a rich text field during image uploads', () => {
     expect(sent).toEqual([]);
     await save(user);
     await waitFor(() => expect(sent).toEqual(['<p>一</p>']));
+  });
+
+  describe('while the body is set from outside', () => {
+    const fillIn = (at: number) => fireEvent.click(screen.getByRole('button', { name: `填入 ${at}` }));
+    const editor = () => {
+      const element: TiptapEditorHTMLElement = text();
+      if (!element.editor) throw new Error('No Tiptap editor on the textbox');
+      return element.editor;
+    };
+    /** The body after the upload: the texts of paragraphs and the addresses of pictures. */
+    const finishedBody = async () => {
+      await resolveUpload(0);
+      const { content } = editor().state.doc;
+      return content.content.map(({ attrs, textContent }) => attrs.src ?? textContent).filter(Boolean);
+    };
+
+    test.each([
+      ['the same text, written differently', '<p>一</p>\n<p>二</p>\n<p>三</p>', ['一', '二', '/storage/0.png', '三']],
+      ['more text before it', '<p>零</p><p>一一</p><p>二</p><p>三</p>', ['零', '一一', '二', '/storage/0.png', '三']],
+      ['more text behind it', '<p>一</p><p>二</p><p>三</p><p>四</p>', ['一', '二', '/storage/0.png', '三', '四']],
+      ['another text', '<p>甲乙丙</p>', ['甲乙丙', '/storage/0.png']],
+      ['nothing', '', ['/storage/0.png']],
+    ])('keeps the upload for %s', async (_, body, blocks) => {
+      const { user } = openForm('<p>一</p><p>二</p><p>三</p>', [body]);
+      act(() => void editor().commands.setTextSelection(5));
+      await addFiles(user, '汤.png');
+      fillIn(0);
+      expect(screen.getByRole('group', { name: '图片“汤.png”' })).toBeTruthy();
+      expect(saveButton().getAttribute('aria-disabled')).toBe('true');
+      expect(await finishedBody()).toEqual(blocks);
+    });
+
+    test('keeps the uploads in their order, also through undo and redo', async () => {
+      const { user } = openForm('<p>一</p><p>二</p>', ['<p>甲</p>']);
+      act(() => void editor().commands.setTextSelection(5));
+      await addFiles(user, '汤.png', '粥.png');
+      fillIn(0);
+      act(() => void editor().commands.undo());
+      act(() => void editor().commands.redo());
+      expect(screen.getAllByRole('group', { name: /^图片“/ }).map((group) => group.getAttribute('aria-label'))).toEqual(
+        ['图片“汤.png”', '图片“粥.png”'],
+      );
+      await resolveUpload(1);
+      expect(await finishedBody()).toEqual(['甲', '/storage/0.png', '/storage/1.png']);
+    });
+
+    const picture = (name: string) => `<figure><img src="/storage/${name}.png" alt="${name}"></figure>`;
+
+    test.each([
+      [
+        'the picture it replaces',
+        `<p>甲</p>${picture('b')}${picture('a')}`,
+        ['甲', '/storage/b.png', '/storage/0.png'],
+      ],
+      ['only another picture', `<p>一</p>${picture('b')}`, ['一', '/storage/0.png', '/storage/b.png']],
+    ])('lets the upload replace no other picture than its own if there is %s', async (_, body, blocks) => {
+      const { user } = openForm(`<p>一</p>${picture('a')}`, [body]);
+      act(() => void editor().commands.setNodeSelection(3));
+      fireEvent.focus(text());
+      await user.upload(screen.getByLabelText('换一张：选择文件'), new File(['汤'], '汤.png', { type: 'image/png' }));
+      await waitFor(() => expect(calls).toHaveLength(1));
+      fillIn(0);
+      expect(await finishedBody()).toEqual(blocks);
+    });
+
+    test('cancels the upload when the editor deletes all text', async () => {
+      const { user } = openForm('<p>一</p><p>二</p>');
+      act(() => void editor().commands.setTextSelection(5));
+      await addFiles(user, '汤.png');
+      act(() => void editor().chain().selectAll().deleteSelection().run());
+      expect(screen.queryByRole('group', { name: '图片“汤.png”' })).toBeNull();
+      await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBe('false'));
+    });
   });
 });

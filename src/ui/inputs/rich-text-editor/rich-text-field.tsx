@@ -11,7 +11,7 @@ import type { Image } from '@/api/gen/types.gen.ts';
 import { htmlBounds } from '@/api/gen/public/bounds.gen.ts';
 import { isComposing } from '@/ui/hooks/composing.ts';
 import { BlockMenu, type KeyHandler } from '@/ui/inputs/rich-text-editor/blocks/block-menu.tsx';
-import type { Asked } from '@/ui/inputs/rich-text-editor/blocks/blocks.ts';
+import type { BlockInput } from '@/ui/inputs/rich-text-editor/blocks/blocks.ts';
 import { bodyHtml, bodySize, editorContent } from '@/ui/inputs/rich-text-editor/body-text.ts';
 import { ContextTools } from '@/ui/inputs/rich-text-editor/rich-text-context-tools.tsx';
 import { setLinkNotes, type LinkNoteOf } from '@/ui/inputs/rich-text-editor/link-notes.ts';
@@ -19,7 +19,12 @@ import { extensions } from '@/ui/inputs/rich-text-editor/rich-text-extensions.ts
 import { isFigureSelected } from '@/ui/inputs/rich-text-editor/figure.ts';
 import { type Prompt, RichTextToolbar } from '@/ui/inputs/rich-text-editor/rich-text-toolbar.tsx';
 import bodyClasses from '@/ui/rich-text/rich-text.module.css';
-import { createUploads, type PasteNote, type PendingFiles } from '@/ui/inputs/rich-text-editor/rich-text-uploads.ts';
+import {
+  createUploads,
+  keepUploads,
+  type PasteNote,
+  type PendingFiles,
+} from '@/ui/inputs/rich-text-editor/rich-text-uploads.ts';
 import { usePending } from '@/ui/form/pending.ts';
 import { useInput } from '@/ui/form/use-input.ts';
 
@@ -181,7 +186,7 @@ export function RichTextField(props: Props) {
     if (lastValue.current !== undefined) {
       const { from } = editor.state.selection;
       const restoreSelection = ({ tr }: { tr: Transaction }) => {
-        tr.setSelection(Selection.near(tr.doc.resolve(Math.min(from, tr.doc.content.size))));
+        keepUploads(tr).setSelection(Selection.near(tr.doc.resolve(Math.min(from, tr.doc.content.size))));
         return true;
       };
       editor.chain().setContent(editorContent(value), { emitUpdate: false }).command(restoreSelection).run();
@@ -286,9 +291,9 @@ const EditorBox = memo(function EditorBox(props: BoxProps) {
   );
   const setAltOpen = useCallback((opened: boolean) => onPrompt(opened ? 'alt' : null), [onPrompt]);
   const ask = useCallback(
-    (asked: Asked) => {
-      if (asked === 'picture') picker.current?.click();
-      else onPrompt(asked);
+    (input: BlockInput) => {
+      if (input === 'picture') picker.current?.click();
+      else onPrompt(input);
     },
     [onPrompt],
   );
@@ -339,7 +344,7 @@ const EditorBox = memo(function EditorBox(props: BoxProps) {
         prompt={prompt}
         onPrompt={onPrompt}
         picker={picker}
-        onAsk={ask}
+        onInputNeeded={ask}
         onFiles={addFiles}
         onPickUsed={pickUsed}
         findLinks={findLinks}
@@ -356,7 +361,7 @@ const EditorBox = memo(function EditorBox(props: BoxProps) {
             onReplaceByUsed={replaceByUsed}
           />
         )}
-        {isFocused && <BlockMenu onKeys={onMenuKeys} onAsk={ask} />}
+        {isFocused && <BlockMenu onKeys={onMenuKeys} onInputNeeded={ask} />}
       </div>
     </RichTextEditor>
   );

@@ -5,7 +5,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { InsertMenu } from '@/ui/inputs/rich-text-editor/blocks/block-menu.tsx';
-import type { Asked } from '@/ui/inputs/rich-text-editor/blocks/blocks.ts';
+import type { BlockInput } from '@/ui/inputs/rich-text-editor/blocks/blocks.ts';
 import {
   LinkControl,
   PictureControl,
@@ -90,7 +90,7 @@ interface Props {
   onPrompt: (prompt: Prompt | null) => void;
   picker: RefObject<HTMLInputElement | null>;
   /** Asks for a picture or a video. */
-  onAsk: (asked: Asked) => void;
+  onInputNeeded: (input: BlockInput) => void;
   onFiles: (files: File[]) => void;
   onPickUsed?: () => void;
   findLinks?: FindLinks;
@@ -99,7 +99,7 @@ interface Props {
 
 /** The editor's toolbar. */
 export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
-  const { controls, prompt, onPrompt, picker, onAsk, onFiles, onPickUsed, findLinks, linkNoteOf } = props;
+  const { controls, prompt, onPrompt, picker, onInputNeeded, onFiles, onPickUsed, findLinks, linkNoteOf } = props;
   const promptOf = (name: Prompt) => ({
     opened: prompt === name,
     onOpened: (opened: boolean) => onPrompt(opened ? name : null),
@@ -107,7 +107,7 @@ export const RichTextToolbar = memo(function RichTextToolbar(props: Props) {
   return (
     <ToolbarRow label="正文格式" controls={controls}>
       <ControlsGroup data-on-phones>
-        <InsertMenu onAsk={onAsk} />
+        <InsertMenu onInputNeeded={onInputNeeded} />
       </ControlsGroup>
       <ControlsGroup>
         <RichTextEditor.Undo />

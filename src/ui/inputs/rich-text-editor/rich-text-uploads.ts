@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/react';
-import { closeHistory } from '@tiptap/pm/history';
+import { closeHistory, isHistoryTransaction } from '@tiptap/pm/history';
 import { Fragment, Slice, type Node } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { insertPoint } from '@tiptap/pm/transform';
+import { insertPoint, ReplaceStep } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { apiBase } from '@/api/base.ts';
 import type { Image } from '@/api/gen/types.gen.ts';
@@ -51,11 +51,41 @@ interface Target {
   doc: Node;
 }
 
+/** An upload that has a placeholder. */
+interface Running extends Upload {
+  name: string;
+  dom: HTMLElement;
+  target: Target;
+}
+
+/** In the meta of a transaction that puts another value in place of the whole document. */
+const fromOutside = 'valueFromOutside';
+
+/** Marks a transaction that sets a value from outside (a merge, a version): running uploads keep their place in it. */
+export const keepUploads = (tr: Transaction): Transaction => tr.setMeta(fromOutside, true);
+
+/** Whether a value was set from outside, or that was undone; what an editor deletes takes its uploads with it. */
+const isFromOutside = (tr: Transaction): boolean =>
+  tr.getMeta(fromOutside) === true ||
+  (isHistoryTransaction(tr) &&
+    tr.steps.some(
+      (step, at) => step instanceof ReplaceStep && step.from === 0 && step.to === tr.docs[at]?.content.size,
+    ));
+
+/** Where a position of one document is in another one: behind what both start with, or before what both end with. */
+const positionIn = (other: Node, doc: Node, pos: number): number => {
+  const start = doc.content.findDiffStart(other.content) ?? doc.content.size;
+  const grown = other.content.size - doc.content.size;
+  const end = doc.content.findDiffEnd(other.content)?.a ?? 0;
+  if (pos <= start) return pos;
+  return pos >= end ? pos + grown : Math.max(start, Math.min(pos, end + grown));
+};
+
 /** Uploads images into a text, with a placeholder decoration until each is stored. One instance per editor. */
 export const createUploads = ({ onNote, onPending, onStored, onSelected }: Options) => {
   const placeholders = createPlaceholderDecorations();
   const queue = createUploadQueue();
-  const running = new Map<number, Upload & { name: string }>();
+  const running = new Map<number, Running>();
   const failed = new Set<number>();
   let reported = '';
   let nextId = 1;
@@ -103,10 +133,11 @@ export const createUploads = ({ onNote, onPending, onStored, onSelected }: Optio
     if (pos !== null) onSelected();
   };
 
-  const insertFigure = (view: EditorView, id: number, image: Image, target: Target) => {
+  const insertFigure = (view: EditorView, id: number, image: Image) => {
     const pos = placeholders.find(view, id);
     const figure = figureOf(view, image);
-    if (pos === null || !figure) return removePlaceholder(view, id);
+    const target = running.get(id)?.target;
+    if (pos === null || !figure || !target) return removePlaceholder(view, id);
     clear(id);
     isPasting = true;
     const tr = closeHistory(view.state.tr);
@@ -119,7 +150,6 @@ export const createUploads = ({ onNote, onPending, onStored, onSelected }: Optio
     file: File,
     { alt, pos, replaces = false }: { alt: string; pos: number; replaces?: boolean },
   ): PlaceholderDecoration => {
-    const target = { replaces, doc: view.state.doc };
     const id = nextId++;
     const name = file.name || '图片';
     const { dom, show } = placeholder(name, {
@@ -134,7 +164,7 @@ export const createUploads = ({ onNote, onPending, onStored, onSelected }: Optio
       onChange: (state) => {
         if (state.at === 'stored') {
           onStored?.(state.image);
-          insertFigure(view, id, state.image, target);
+          insertFigure(view, id, state.image);
         } else if (state.at === 'cancelled') removePlaceholder(view, id);
         else {
           show(state);
@@ -145,7 +175,7 @@ export const createUploads = ({ onNote, onPending, onStored, onSelected }: Optio
       },
     });
     upload.start(alt);
-    running.set(id, { ...upload, name });
+    running.set(id, { ...upload, name, dom, target: { replaces, doc: view.state.doc } });
     return { id, pos, dom };
   };
 
@@ -154,6 +184,21 @@ export const createUploads = ({ onNote, onPending, onStored, onSelected }: Optio
     const $pos = doc.resolve(pos);
     const near = schema.nodes.figure && insertPoint(doc, pos, schema.nodes.figure);
     return near ?? ($pos.depth > 0 ? $pos.after() : pos);
+  };
+
+  /** Puts the placeholders of a replaced document into the new one. */
+  const movePlaceholders = (before: EditorState, after: EditorState): Transaction => {
+    const moved = [...running].flatMap(([id, upload]) => {
+      const { dom, target } = upload;
+      const from = placeholders.key.getState(before)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
+      if (from === undefined) return [];
+      const src: unknown = target.replaces ? before.doc.nodeAt(from)?.attrs.src : undefined;
+      const replaced = typeof src === 'string' ? positionOf(after.doc, src) : null;
+      // Another picture may follow in place of the one to replace.
+      running.set(id, { ...upload, target: { ...target, replaces: replaced !== null } });
+      return [{ id, dom, pos: replaced ?? figurePoint(after, positionIn(after.doc, before.doc, from)) }];
+    });
+    return placeholders.change(after.tr, { remove: moved.map(({ id }) => id), add: moved });
   };
 
   const add = (view: EditorView, files: readonly File[], pos: number) => {
@@ -230,6 +275,8 @@ export const createUploads = ({ onNote, onPending, onStored, onSelected }: Optio
   const plugin = new Plugin({
     key: placeholders.key,
     state: placeholders.state,
+    appendTransaction: (transactions, before, after) =>
+      running.size > 0 && transactions.some(isFromOutside) ? movePlaceholders(before, after) : null,
     view: () => ({
       // Deleting the text around a placeholder cancels its upload.
       update: (view) => {
@@ -345,11 +392,11 @@ const withFile = (tr: Transaction, pos: number, { attrs: { src, width, height } 
 
 /** Position of the picture with a `src`; null if there is none. */
 const positionOf = (doc: Node, src: string): number | null => {
-  let found: number | null = null;
+  let position: number | null = null;
   doc.descendants((node, pos) => {
-    if (node.attrs.src === src) found ??= pos;
+    if (node.attrs.src === src) position ??= pos;
   });
-  return found;
+  return position;
 };
 
 /** Whether the focus is in the text or its toolbar. The window has it after a file was chosen. */

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
-  type Asked,
+  type BlockInput,
   type Block,
   blocks,
   insertBlock,
@@ -22,11 +22,11 @@ export type KeyHandler = (event: KeyboardEvent) => boolean;
 interface Props {
   /** Called with the menu's handler when it opens, with null when it closes. */
   onKeys: (handler: KeyHandler | null) => void;
-  onAsk: (asked: Asked) => void;
+  onInputNeeded: (input: BlockInput) => void;
 }
 
 /** Menu of blocks at the caret while its line has nothing but a slash and a filter. The focus stays in the text. */
-export function BlockMenu({ onKeys, onAsk }: Props) {
+export function BlockMenu({ onKeys, onInputNeeded }: Props) {
   const { editor } = useRichTextEditorContext();
   const typed = useEditorState({ editor, selector: ({ editor: now }) => (now ? typedQuery(now.state) : null) });
   const [closedAt, setClosedAt] = useState<number | null>(null);
@@ -36,7 +36,7 @@ export function BlockMenu({ onKeys, onAsk }: Props) {
   if (!editor || !typed || typed.from === closedAt || matches.length === 0) return null;
   const choose = (block: Block) => {
     editor.commands.deleteRange({ from: typed.from, to: typed.to });
-    insertBlock(editor, block, onAsk);
+    insertBlock(editor, block, onInputNeeded);
   };
   return (
     <OpenMenu
@@ -149,7 +149,7 @@ function OpenMenu({ from, matches, onKeys, onChoose, onClose }: OpenProps) {
 }
 
 /** Toolbar button with the menu of blocks, for phones, whose keyboards hide the slash. */
-export function InsertMenu({ onAsk }: Pick<Props, 'onAsk'>) {
+export function InsertMenu({ onInputNeeded }: Pick<Props, 'onInputNeeded'>) {
   const { editor } = useRichTextEditorContext();
   return (
     <ToolbarMenu name="插入" label={<IconPlus {...icon} />} hasChevron={false}>
@@ -157,7 +157,7 @@ export function InsertMenu({ onAsk }: Pick<Props, 'onAsk'>) {
         <Menu.Item
           key={block.name}
           leftSection={<block.Icon {...icon} />}
-          onClick={() => editor && insertBlock(editor, block, onAsk)}
+          onClick={() => editor && insertBlock(editor, block, onInputNeeded)}
         >
           {block.name}
         </Menu.Item>

@@ -6,7 +6,7 @@ import {
   insertBlock,
   matchingBlocks,
   typedQuery,
-  type Asked,
+  type BlockInput,
 } from '@/ui/inputs/rich-text-editor/blocks/blocks.ts';
 
 const namesFor = (query: string) => matchingBlocks(query).map(({ name }) => name);
@@ -63,10 +63,10 @@ test('a caret before the end of the line has no query', () => {
 
 const insert = (name: string, html: string) => {
   const editor = editorWith(html);
-  const onAsk = vi.fn<(asked: Asked) => void>();
+  const onInputNeeded = vi.fn<(input: BlockInput) => void>();
   editor.commands.setTextSelection(1);
-  for (const block of blocks) if (block.name === name) insertBlock(editor, block, onAsk);
-  return { html: editor.getHTML(), asked: onAsk.mock.calls.flat() };
+  for (const block of blocks) if (block.name === name) insertBlock(editor, block, onInputNeeded);
+  return { html: editor.getHTML(), asked: onInputNeeded.mock.calls.flat() };
 };
 
 test.each([

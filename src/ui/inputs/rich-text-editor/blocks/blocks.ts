@@ -16,14 +16,14 @@ import type { ChainedCommands, Editor } from '@tiptap/react';
 import type { EditorState } from '@tiptap/pm/state';
 
 /** What a block needs before it can be inserted: a file, or the address of a video. */
-export type Asked = 'picture' | 'video';
+export type BlockInput = 'picture' | 'video';
 
 export interface Block {
   name: string;
   /** In syllables, for the filter. */
   pinyin: string;
   Icon: TablerIcon;
-  insert: Asked | ((chain: ChainedCommands) => ChainedCommands);
+  insert: BlockInput | ((chain: ChainedCommands) => ChainedCommands);
 }
 
 /** Size of a new table. */
@@ -89,7 +89,7 @@ export const typedQuery = ({ selection: { empty, $from } }: EditorState): Typed 
 };
 
 /** Inserts a block at the caret, or in a new line below if the line has text. */
-export const insertBlock = (editor: Editor, { insert }: Block, onAsk: (asked: Asked) => void): void => {
+export const insertBlock = (editor: Editor, { insert }: Block, onInputNeeded: (input: BlockInput) => void): void => {
   const { $from } = editor.state.selection;
   const chain = editor.chain().focus();
   if ($from.parent.isTextblock && $from.parent.content.size > 0) {
@@ -99,6 +99,6 @@ export const insertBlock = (editor: Editor, { insert }: Block, onAsk: (asked: As
   if (typeof insert === 'function') insert(chain).run();
   else {
     chain.run();
-    onAsk(insert);
+    onInputNeeded(insert);
   }
 };
