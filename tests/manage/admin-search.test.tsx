@@ -11,7 +11,7 @@ prepareAdmin();
 
 beforeAll(() => import('@/features/manage/spotlight/spotlight-dialog.tsx'), 60_000);
 
-/** Types whose listings were searchedTypes for a query. */
+/** Types whose listings were searched for a query. */
 const searchedTypes = (words: string) =>
   logged()
     .filter(

@@ -18,10 +18,10 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
 type App = ReturnType<typeof visit>;
 
-/** What the editor leaves: a stored tag, a new one, or a new one that is a copy of tag 4. */
+/** The open record: a stored tag, a new one, or a copy of tag 4. */
 type Start = 'a stored tag' | 'a new tag' | 'a copy';
 
-/** What the editor has done before leaving, and how they leave. */
+/** State of the editor when the next record is opened. */
 type Moment =
   | 'nothing is written'
   | 'the draft is kept'
@@ -86,7 +86,7 @@ interface Way {
   go: (app: App) => Promise<Target> | Target;
 }
 
-/** Ways to another record. `isOf`: whether this record has the way. */
+/** Ways to open another record. `isOf`: whether a start has this way. */
 const ways: Record<string, Way> = {
   'a new one': {
     go: () => {
@@ -124,7 +124,7 @@ const ways: Record<string, Way> = {
   'the next one': { isOf: (start) => start === 'a stored tag', go: openNext },
 };
 
-/** Those that a modal dialog leaves. */
+/** Ways available in a modal dialog. */
 const modalWays = ['a copy of itself', 'the next one'];
 
 const cases = (

@@ -1,15 +1,18 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { db } from '../../mocks/db/db.ts';
 import { statusOf } from '../../mocks/db/status.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { clearLog, logged } from '../../mocks/http/log.ts';
+import { server } from '../../mocks/vitest.ts';
 import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 import { addDays, dayName, monthName, monthOf } from '@/features/manage/calendar/days.ts';
 import { movedTo } from '@/features/manage/calendar/moved-time.ts';
 import { dayKey, formatDay } from '@/lib/dates.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 prepareAdmin();
 
@@ -164,6 +167,34 @@ describe('moving a record in the calendar', () => {
     expect(await day(to)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '撤销' }));
     await waitFor(() => expect(Date.parse(storedTime(row))).toBe(Date.parse(before)));
+  });
+
+  test('saves a second move after the first one', async () => {
+    const from = addDays(today, 1);
+    const [first, second] = [...db.content.news.values()].filter((row) => statusOf(row) === 'scheduled');
+    if (!first || !second) throw new Error('The seed has fewer than two scheduled news');
+    for (const row of [first, second]) row.published_at = `${from}T03:00:00.000000Z`;
+    const { promise: isReleased, resolve: release } = withResolvers<void>();
+    server.use(
+      http.put(
+        '*/api/admin/news/:id',
+        async () => {
+          await isReleased;
+        },
+        { once: true },
+      ),
+    );
+    const { user } = await openDay(from);
+    for (const row of [first, second]) {
+      const question = await openMoveDialog(user, row.title, addDays(today, 3));
+      await user.click(within(question).getByRole('button', { name: '移动' }));
+    }
+    release();
+    await waitFor(() =>
+      expect([first, second].map((row) => storedTime(row).slice(0, 10))).toEqual(
+        [first, second].map(() => addDays(today, 3)),
+      ),
+    );
   });
 
   test('warns that a published record moved to the future is hidden, and cancelling changes nothing', async () => {

@@ -9,6 +9,7 @@ import { server } from '../../mocks/vitest.ts';
 import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
 import { leaveQuestion } from './open-record.ts';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 prepareAdmin();
 
@@ -68,6 +69,47 @@ describe('a new user', () => {
     await waitFor(() => expect(created()).toBeDefined());
     expect(await screen.findByText(/^用户已保存/)).toBeTruthy();
     expect(mails()).toEqual([]);
+  });
+
+  test('is updated by the next saves, without a password', async () => {
+    const updates: unknown[] = [];
+    server.use(
+      http.put('*/api/admin/user/:id', async ({ request }) => {
+        updates.push(await request.clone().json());
+      }),
+    );
+    const { user } = await openNew();
+    await fillIn(user);
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(created()).toBeDefined());
+    expect(await screen.findByText(`邀请邮件已寄到 ${address}`)).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: /^名字/ }), '小雪');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(created()?.name).toBe('周小满小雪'));
+    expect(updates).toEqual([expect.not.objectContaining({ password: expect.anything() })]);
+    expect(dialog().queryByText(/至少 8 个字/)).toBeNull();
+  });
+
+  test('keeps no random password if the form was edited during the request', async () => {
+    const updates: unknown[] = [];
+    const { promise: isReleased, resolve: release } = withResolvers<void>();
+    server.use(
+      http.post('*/api/admin/user', async () => {
+        await isReleased;
+      }),
+      http.put('*/api/admin/user/:id', async ({ request }) => {
+        updates.push(await request.clone().json());
+      }),
+    );
+    const { user } = await openNew();
+    await fillIn(user);
+    await user.keyboard('{Control>}s{/Control}');
+    await user.type(screen.getByRole('textbox', { name: /^名字/ }), '小雪');
+    release();
+    expect(await screen.findByText(`邀请邮件已寄到 ${address}`)).toBeTruthy();
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(created()?.name).toBe('周小满小雪'));
+    expect(updates).toEqual([expect.not.objectContaining({ password: expect.anything() })]);
   });
 
   test('whose form was not touched is left without a question', async () => {

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../mocks/db/db.ts';
 import { isNotTrashed } from '../../mocks/db/status.ts';
 import { setFaults } from '../../mocks/http/faults.ts';
 import { logged, clearLog } from '../../mocks/http/log.ts';
+import { server } from '../../mocks/vitest.ts';
 import { prepareAdmin } from '../admin.ts';
 import { signIn, visit } from '../visit.tsx';
+import { withResolvers } from '@/lib/browser/with-resolvers.ts';
 
 prepareAdmin();
 
@@ -111,6 +114,32 @@ describe('the picture library', () => {
     await user.click(screen.getByRole('button', { name: '撤销（2 条）' }));
     expect(await screen.findByText('已撤销 2 条')).toBeTruthy();
     expect(bodies()).toEqual(before);
+  });
+
+  test('asks before it closes while the picture is stored again, and then changes no record', async () => {
+    withSharedPicture();
+    const { promise: isReleased, resolve: release } = withResolvers<void>();
+    server.use(
+      http.get('*/storage/*', async () => {
+        await isReleased;
+        return new HttpResponse('picture');
+      }),
+    );
+    const { user } = await openLibrary();
+    await openPicture(user, '两条新闻的配图', 2);
+    await user.type(within(await dialog()).getByRole('textbox', { name: '替代文字' }), '，改过');
+    await user.click(screen.getByRole('button', { name: '改替代文字' }));
+    const question = await screen.findByRole('dialog', { name: '改 2 条记录里的替代文字？' });
+    clearLog();
+    await user.click(within(question).getByRole('button', { name: '改替代文字' }));
+    await user.keyboard('{Escape}');
+    await user.click(
+      within(await screen.findByRole('dialog', { name: '还没有做完' })).getByRole('button', { name: '关掉' }),
+    );
+    release();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '图片' })).toBeNull());
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(logged().filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
   test('replaces a picture by one of the library, with a question', async () => {

@@ -169,8 +169,8 @@ describe('a session that has ended', () => {
   });
 });
 
-describe('a server that is away', () => {
-  test('for ten minutes gets the save at the latest a minute after it is back, and few attempts before', async () => {
+describe('an unreachable server', () => {
+  test('for ten minutes gets the save within a minute of its return, after few attempts', async () => {
     await open(3);
     setFaults([{ method: 'PUT', path: '/api/admin/tag/3', cut: true, times: null }]);
     saveByKey();

@@ -38,13 +38,16 @@ const line = {
   toInput: trimTyped,
 };
 
+/** In seconds: Laravel stores no fractions, by default. */
+const secondsOf = (time: string) => Math.floor(Date.parse(time) / 1000);
+
 /** Shown in Asia/Taipei time. */
 const dateTime = defineKind<string | null>({
   schema: v.nullable(v.string()),
   empty: null,
   summary: (value) => (value === null ? '' : formatMinute(value) || value),
   format: (value) => (value === null ? '' : formatDense(value) || value),
-  isEqual: (one, other) => one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other)),
+  isEqual: (one, other) => one === other || (one !== null && other !== null && secondsOf(one) === secondsOf(other)),
 });
 
 /** YYYY-MM-DD. */

@@ -123,8 +123,8 @@ export const usePublications = (
     const own = read.filter((page) => page.content === content);
     const error = own.find((page) => page.error !== null)?.error ?? null;
     const pages = own.flatMap(({ data }) => data ?? []);
-    const found = publicationsIn(pages, since, maxPages);
-    return { content, ...found, isPending: !found.isComplete && error === null, error };
+    const publications = publicationsIn(pages, since, maxPages);
+    return { content, ...publications, isPending: !publications.isComplete && error === null, error };
   });
   return {
     types,

@@ -35,7 +35,7 @@ const shownStatus = (queryClient: QueryClient, type: ManagedType, id: number) =>
     type: 'active',
     stale: false,
   });
-  const row = pages.flatMap(([, page]) => page?.data ?? []).find((one) => one.id === id);
+  const row = pages.flatMap(([, page]) => page?.data ?? []).find((candidate) => candidate.id === id);
   return row && statusOf(row);
 };
 

@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { recordDrafts } from '@/features/manage/record-editor/record-drafts.ts';
+import { managed } from '@/features/manage/managed-queries.ts';
 
 /** Query of a user's drafts on this device; always stale, because other tabs write them. */
 export const unsentDraftsQuery = (owner: number) =>
@@ -11,7 +12,7 @@ export const unsentDraftsQuery = (owner: number) =>
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
-    meta: { managed: true },
+    meta: managed,
   });
 
 /** Invalidates the drafts when `hasDraft` changes and when the editor unmounts. */

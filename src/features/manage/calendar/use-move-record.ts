@@ -34,12 +34,9 @@ export const useMoveRecord = <T extends ManagedType>(
   const { type } = content.resource;
   const queryClient = useQueryClient();
   const changeTime = useChangeTime(content);
-  /** Prevents a second move while one is being saved. */
-  const isBusy = useRef(false);
+  const last = useRef(Promise.resolve());
 
-  const run = async (move: Move, done: () => Promise<void>) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const save = async (move: Move, done: () => Promise<void>) => {
     try {
       await changeTime(move);
       await done();
@@ -50,9 +47,12 @@ export const useMoveRecord = <T extends ManagedType>(
         const open = { name: '打开', run: () => onOpen(move.id) };
         await showSnackbar(`“${move.title}”刚被别人改过，没有移动。请打开看看，再决定移到哪天。`, 'problem', open);
       } else await showSnackbar(errorText(error), 'problem');
-    } finally {
-      isBusy.current = false;
     }
+  };
+  /** Saves a move after those before it. */
+  const run = (move: Move, done: () => Promise<void>) => {
+    last.current = last.current.then(() => save(move, done));
+    return last.current;
   };
 
   return async ({ id, title, status, publishedAt }, day) => {

@@ -47,7 +47,7 @@ export function LibraryPage() {
   const [shown, setShown] = useState(batchSize);
   const [open, setOpen] = useState<LibraryPicture | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const found = pictures.filter((picture) => filters[filter].isShown(picture) && matches(picture, words));
+  const matching = pictures.filter((picture) => filters[filter].isShown(picture) && matches(picture, words));
   const find = (text: string) => {
     setSearch(text);
     setShown(batchSize);
@@ -89,17 +89,17 @@ export function LibraryPage() {
           withItemsBorders
         />
       </div>
-      <p role="status">{isPending ? '正在读取…' : `${found.length} 张图片`}</p>
+      <p role="status">{isPending ? '正在读取…' : `${matching.length} 张图片`}</p>
       <ul className={classes.grid}>
-        {found.slice(0, shown).map((picture) => (
+        {matching.slice(0, shown).map((picture) => (
           <li key={picture.key}>
             <Card picture={picture} onOpen={() => setOpen(picture)} />
           </li>
         ))}
       </ul>
-      {found.length > shown && (
+      {matching.length > shown && (
         <Button variant="default" mih="var(--target)" onClick={() => setShown(shown + batchSize)}>
-          再显示 {Math.min(batchSize, found.length - shown)} 张
+          再显示 {Math.min(batchSize, matching.length - shown)} 张
         </Button>
       )}
       {open && (

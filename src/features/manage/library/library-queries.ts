@@ -17,7 +17,7 @@ import type { BodyPicture } from '@/features/manage/library/pictures-in-html.ts'
 import type { TypePorts } from '@/features/manage/library/replace-job.ts';
 import { managed, readInOrder } from '@/features/manage/managed-queries.ts';
 import { saveRecord } from '@/features/manage/record-queries.ts';
-import { createBulkJob, listedIds, rateLimitDelay } from '@/features/manage/table/bulk/bulk-job.ts';
+import { createBulkJob, listedIds, pauseAfter } from '@/features/manage/table/bulk/bulk-job.ts';
 import { editPorts } from '@/features/manage/table/bulk/edit-ports.ts';
 import { createValueRules } from '@/features/manage/record-editor/record-values.ts';
 
@@ -40,15 +40,15 @@ export const libraryQuery = <T extends ManagedType>(type: T, enabled = true) =>
     queryKey: [...contentKey(type), 'library'],
     queryFn: async ({ signal }): Promise<Listed> => {
       const content: ManagedDefinition<T> = managedByType[type];
-      const found = new Map<number, ListedRecord>();
+      const recordsById = new Map<number, ListedRecord>();
       let total = 0;
       for (let page = 1; page <= maxPages; page += 1) {
         const { data, meta } = await readInOrder(type, {}, page, signal, '-id');
-        for (const row of data) found.set(row.id, listedRecord(content, row));
+        for (const row of data) recordsById.set(row.id, listedRecord(content, row));
         total = meta.total;
         if (page >= meta.last_page) break;
       }
-      return { records: [...found.values()], total };
+      return { records: [...recordsById.values()], total };
     },
     enabled,
     staleTime: 60_000,
@@ -96,7 +96,7 @@ export const createFindJob = (queryClient: QueryClient, records: readonly Listed
       addTextPictures(queryClient, record, await readTextPictures(record.type, record.id));
       return 1;
     },
-    delayBefore: (error) => (error instanceof RateLimitLowError ? lowDelay : rateLimitDelay(error)),
+    delayBefore: (error) => (error instanceof RateLimitLowError ? lowDelay : pauseAfter(error)),
   });
 
 /** Reads and saves the records of a type; the pictures of saved texts are known. */

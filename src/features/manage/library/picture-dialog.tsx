@@ -73,7 +73,14 @@ export function PictureDialog({ picture, isPending, unreadCount, onClose }: Prop
   const [isReplacing, setIsReplacing] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const current = useRef<BulkJob>(null);
-  useEffect(() => () => current.current?.cancel(), []);
+  const sending = useRef<AbortController>(null);
+  useEffect(
+    () => () => {
+      current.current?.cancel();
+      sending.current?.abort();
+    },
+    [],
+  );
 
   const run = async (started: Running, types: ReadonlySet<string>, again = false) => {
     current.current = started.job;
@@ -112,13 +119,16 @@ export function PictureDialog({ picture, isPending, unreadCount, onClose }: Prop
       start('改', { image: null, attributes: { alt: next } });
       return;
     }
+    const controller = new AbortController();
+    sending.current = controller;
     setIsSending(true);
     try {
-      const image = await uploadAgain(picture.image, next);
+      const image = await uploadAgain(picture.image, next, controller.signal);
+      if (controller.signal.aborted) return;
       remember([{ image, title: uses[0]?.record.title ?? '' }]);
       start('改', substituteOf(image));
     } catch (error) {
-      await showSnackbar(`替代文字没有改：${errorText(error)}`, 'problem');
+      if (!controller.signal.aborted) await showSnackbar(`替代文字没有改：${errorText(error)}`, 'problem');
     }
     setIsSending(false);
   };
@@ -137,7 +147,7 @@ export function PictureDialog({ picture, isPending, unreadCount, onClose }: Prop
 
   const close = async () => {
     if (isAsking() || hasNestedModal()) return;
-    const isBusy = current.current?.progress.get().state === 'running';
+    const isBusy = isSending || current.current?.progress.get().state === 'running';
     const mayClose =
       !isBusy ||
       (await confirmBox({ title: '还没有做完', message: '现在关掉，还没有处理的记录就不再处理了。', yes: '关掉' }));

@@ -8,13 +8,13 @@ const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)
 
 /** The attributes of a tag by name; of duplicates, browsers use the first. */
 const attributesOf = (tag: string): Map<string, string> => {
-  const found = new Map<string, string>();
+  const attributes = new Map<string, string>();
   const inside = tag.replace(/^<img\b/i, '').replace(/\/?>$/, '');
   for (const [, name = '', double, single, bare] of inside.matchAll(attribute)) {
     const key = name.toLowerCase();
-    if (!found.has(key)) found.set(key, decodeEntities(double ?? single ?? bare ?? ''));
+    if (!attributes.has(key)) attributes.set(key, decodeEntities(double ?? single ?? bare ?? ''));
   }
-  return found;
+  return attributes;
 };
 
 const escaped = (value: string) =>

@@ -34,7 +34,7 @@ export function ReplaceForm({ onChoose, onClose }: Props) {
       if (image) onChoose(image);
     },
   });
-  const known = useMemo(
+  const referencesContext = useMemo(
     () => ({
       references: { ...noReferences, images },
       remember: (image: Image) => {
@@ -45,7 +45,7 @@ export function ReplaceForm({ onChoose, onClose }: Props) {
     [images, remember],
   );
   return (
-    <ReferencesContext value={known}>
+    <ReferencesContext value={referencesContext}>
       <form
         noValidate
         onSubmit={(event) => {

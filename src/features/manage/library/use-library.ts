@@ -46,15 +46,15 @@ export const useLibrary = (enabled = true): Library => {
   const used = useUsedPictures();
   const found = useMemo(() => {
     const records = lists.data.flatMap((list) => list?.records ?? []);
-    const known = texts ?? new Map();
+    const readTexts = texts ?? new Map();
     return {
       records,
       pictures: libraryOf(
         records,
-        known,
+        readTexts,
         used?.map(({ image }) => image),
       ),
-      unread: unreadTexts(records, known),
+      unread: unreadTexts(records, readTexts),
     };
   }, [lists.data, texts, used]);
   return {

@@ -40,7 +40,7 @@ export const linkTargetQuery = ({ type, id }: RecordAddress, isManaged: boolean)
     queryFn: async ({ client, signal }): Promise<LinkTarget> => {
       if (isManaged) {
         const { rows } = await client.fetchQuery({ ...publicationsPageQuery(managedByType[type]), staleTime });
-        const row = rows.find((one) => one.id === id);
+        const row = rows.find((candidate) => candidate.id === id);
         if (row) return row.status ?? 'published';
       }
       const read = isManaged ? managedResources[type].read : publicResources[type].read;

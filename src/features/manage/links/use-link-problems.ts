@@ -45,7 +45,7 @@ export const useLinkProblems = ({ type, id, fields, values }: Form): LinkProblem
     [fields, settled, from, type, id],
   );
   const targets = useMemo(() => [...new Map(links.map((link) => [keyOf(link), link])).values()], [links]);
-  const found = useQueries({
+  const targetQueries = useQueries({
     queries: targets.map((target) => ({
       ...linkTargetQuery(target, mayUse(user?.scope, `admin-${target.type}`)),
       enabled: isSpare,
@@ -54,8 +54,8 @@ export const useLinkProblems = ({ type, id, fields, values }: Form): LinkProblem
     combine: (results) => results.map(({ data }) => linkNote(data)),
   });
   const notes = useMemo(
-    () => new Map(targets.map((target, index) => [keyOf(target), found[index] ?? null])),
-    [targets, found],
+    () => new Map(targets.map((target, index) => [keyOf(target), targetQueries[index] ?? null])),
+    [targets, targetQueries],
   );
   const problems = useMemo(
     () =>

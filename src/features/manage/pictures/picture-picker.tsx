@@ -52,7 +52,7 @@ export function PicturePicker({ maxCount, usedIds, onChoose, onClose }: Props) {
   const [shown, setShown] = useState(batchSize);
   const [chosen, setChosen] = useState<readonly Image[]>([]);
   const [broken, setBroken] = useState<ReadonlySet<number>>(new Set());
-  const found = (pictures ?? [])
+  const matching = (pictures ?? [])
     .filter((picture) => matches(picture, search))
     // By id, which is the order of upload: seeing an old picture doesn't make it newer.
     .toSorted((one, other) => other.image.id - one.image.id);
@@ -92,7 +92,7 @@ export function PicturePicker({ maxCount, usedIds, onChoose, onClose }: Props) {
         <p role="status" className={classes.status}>
           {isWhole && library.isPending
             ? '正在读取图片库…'
-            : statusText({ pictures, found: found.length, search, chosen: chosen.length, maxCount })}
+            : statusText({ pictures, found: matching.length, search, chosen: chosen.length, maxCount })}
         </p>
         {!isWhole && (
           <Button variant="default" mih="var(--target)" onClick={() => setIsWhole(true)}>
@@ -100,10 +100,10 @@ export function PicturePicker({ maxCount, usedIds, onChoose, onClose }: Props) {
           </Button>
         )}
         {isWhole && library.error && <Failure error={library.error} onRetry={library.retry} compact />}
-        {found.length > 0 && (
+        {matching.length > 0 && (
           <fieldset className={classes.grid}>
             <legend className="visually-hidden">{isSingle ? '选一张图片' : '选图片，可以选多张'}</legend>
-            {found.slice(0, shown).map((picture) => (
+            {matching.slice(0, shown).map((picture) => (
               <Choice
                 key={picture.image.id}
                 picture={picture}
@@ -118,9 +118,9 @@ export function PicturePicker({ maxCount, usedIds, onChoose, onClose }: Props) {
             ))}
           </fieldset>
         )}
-        {found.length > shown && (
+        {matching.length > shown && (
           <Button variant="default" mih="var(--target)" onClick={() => setShown(shown + batchSize)}>
-            再显示 {Math.min(batchSize, found.length - shown)} 张
+            再显示 {Math.min(batchSize, matching.length - shown)} 张
           </Button>
         )}
       </Stack>

@@ -4,6 +4,7 @@ import { useSession } from '@/auth/session-context.ts';
 import { referencesIn } from '@/content/references.ts';
 import { addPictures, readPictures, withSeen, type UsedPicture } from '@/features/manage/pictures/used-pictures.ts';
 import { whenIdle } from '@/lib/browser/idle.ts';
+import { managed } from '@/features/manage/managed-queries.ts';
 
 /** Query of remembered pictures; only the cache has them in a tab-only session. */
 const usedPicturesQuery = (owner: number) =>
@@ -15,7 +16,7 @@ const usedPicturesQuery = (owner: number) =>
     },
     // Other tabs add pictures.
     staleTime: 0,
-    meta: { managed: true },
+    meta: managed,
   });
 
 const useOwner = () => useSession().state().user?.id ?? 0;

@@ -8,8 +8,8 @@ const copyMark = /（副本(?: (\d+))?）$/;
 
 /** The title of a copy: 菜汤（副本）, then 菜汤（副本 2）, shortened to `maxLength` code points. */
 export const copyTitle = (title: string, maxLength = Infinity): string => {
-  const found = copyMark.exec(title);
-  const mark = found ? `（副本 ${Number(found[1] ?? 1) + 1}）` : '（副本）';
+  const match = copyMark.exec(title);
+  const mark = match ? `（副本 ${Number(match[1] ?? 1) + 1}）` : '（副本）';
   const letters = Array.from(title.replace(copyMark, ''));
   return letters.slice(0, maxLength - lengthOf(mark)).join('') + mark;
 };

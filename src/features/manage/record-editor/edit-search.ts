@@ -12,8 +12,8 @@ const closed = { edit: undefined, from: undefined, on: undefined } as const;
 /** Whether the dialog is for a new record. */
 export const isNew = (edit: Edited): edit is NewRecord => typeof edit === 'string';
 
-/** A new record other than the open one. */
-export const anotherNew = (open: Edited): NewRecord => {
+/** The `edit` value of a new record other than the open one. */
+export const nextNew = (open: Edited): NewRecord => {
   if (!isNew(open)) return 'new';
   return `new-${open === 'new' ? 2 : Number(open.slice('new-'.length)) + 1}`;
 };
@@ -26,7 +26,7 @@ export const openRecord =
 /** Opens a new record: blank, a copy of the record `from`, or to be published on a day. */
 export const openNew =
   (start: Pick<ManagedSearch, 'from' | 'on'> = {}) =>
-  (before: ManagedSearch): ManagedSearch => ({ ...before, ...closed, ...start, edit: anotherNew(before.edit) });
+  (before: ManagedSearch): ManagedSearch => ({ ...before, ...closed, ...start, edit: nextNew(before.edit) });
 
 /** Closes the dialog. */
 export const closeRecord = (before: ManagedSearch): ManagedSearch => ({ ...before, ...closed });

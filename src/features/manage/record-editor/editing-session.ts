@@ -9,8 +9,8 @@ export interface EditingSession {
   edit: ManagedSearch['edit'];
   /** Id of the record that was created from the new one; null until the address names it. */
   created: number | null;
-  /** Whether it is a new record opened over another new one. */
-  isAnother: boolean;
+  /** A new record opened over another new one: starts without the tab's draft. */
+  startsWithoutDraft: boolean;
 }
 
 /** The session of the first address. */
@@ -18,14 +18,14 @@ export const firstSession = (edit: ManagedSearch['edit']): EditingSession => ({
   number: 0,
   edit,
   created: null,
-  isAnother: false,
+  startsWithoutDraft: false,
 });
 
-/** The session of the next address: another one, unless the address names the record that was just created. */
+/** The session after the address changed: a new one, unless the address now names the record just created. */
 export const followAddress = (
   { number, edit: before, created }: EditingSession,
   edit: ManagedSearch['edit'],
 ): EditingSession =>
   created !== null && edit === created
-    ? { number, edit, created: null, isAnother: false }
-    : { number: number + 1, edit, created: null, isAnother: created === null && isNew(before) && isNew(edit) };
+    ? { number, edit, created: null, startsWithoutDraft: false }
+    : { number: number + 1, edit, created: null, startsWithoutDraft: created === null && isNew(before) && isNew(edit) };

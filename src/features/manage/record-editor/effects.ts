@@ -58,7 +58,7 @@ const load = async <Stored>({ id, draftKey }: EffectOf<Stored, 'load'>, context:
   try {
     if (ports.copy && id === null && draftKey === null) return await loadCopy(ports.copy, context);
     const prefix = ports.draftKeyPrefixOf(id);
-    const isBlank = ports.isAnother && id === null && draftKey === null;
+    const isBlank = ports.startsWithoutDraft && id === null && draftKey === null;
     const [version, { draft, others }] = await Promise.all([
       ports.read(id),
       isBlank ? ports.drafts.setAside(prefix) : ports.drafts.claim(prefix, draftKey),

@@ -87,8 +87,8 @@ function SectionInputs<T extends ManagedType>({ content, editor, fields }: Secti
 export function RecordForm<T extends ManagedType>({ content, editor, isChecklistOpen, onChecklist }: Props<T>) {
   const { form, submitError, labels, original, state } = editor;
   const [images, setImages] = useState<readonly Image[]>([]);
-  const [isPreviewed, setIsPreviewed] = useState(false);
-  const [hasVersions, setHasVersions] = useState(false);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const [isVersionsOpen, setIsVersionsOpen] = useState(false);
   const checklistId = useId();
   const { uploading } = useFormPending(form);
 
@@ -126,7 +126,7 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
     content.titleOf,
   );
   useRememberRecent(content, stored);
-  const known = useMemo(() => {
+  const referencesContext = useMemo(() => {
     // A draft may refer to pictures that the record doesn't have.
     const previous = { images: usedPictures?.map(({ image }) => image) };
     return {
@@ -147,14 +147,14 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
     fields: content.fields,
     values: state.values,
   });
-  const checklist = useChecklist(content, form, known.references, claims, links.problems);
+  const checklist = useChecklist(content, form, referencesContext.references, claims, links.problems);
   const toggleChecklist: Action = {
     name: checklistLabel(checklist),
     run: () => onChecklist(!isChecklistOpen),
     variant: 'subtle',
     expanded: { id: checklistId, isOpen: isChecklistOpen },
   };
-  const preview: Action = { name: '预览', run: () => setIsPreviewed(true) };
+  const preview: Action = { name: '预览', run: () => setIsPreviewOpen(true) };
   const newWindow = useNewWindow();
   const { id } = state;
   const publicPage =
@@ -175,7 +175,7 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
     ...(checklist.length > 0 ? [toggleChecklist] : []),
     ...(content.Preview ? [preview] : []),
     ...(content.resource.versions && id !== null
-      ? [{ name: '历史版本', isRare: true, run: () => setHasVersions(true) }]
+      ? [{ name: '历史版本', isRare: true, run: () => setIsVersionsOpen(true) }]
       : []),
     ...(content.resource.invite && stored && hasNeverSignedIn(stored)
       ? [{ name: '再寄一次邀请', run: () => void sendInvitation(content.resource.invite, stored) }]
@@ -185,14 +185,14 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
   ];
 
   const restoreVersion = (version: Managed[T]['record']) => {
-    for (const image of referencesIn(version).images.values()) known.remember(image);
+    for (const image of referencesIn(version).images.values()) referencesContext.remember(image);
     const undo = fillVersion(form, content.fields, storedValues(content, version));
-    setHasVersions(false);
+    setIsVersionsOpen(false);
     void showSnackbar('已填进表单，还没有保存', 'done', { name: '撤销', run: undo });
   };
 
   return (
-    <ReferencesContext value={known}>
+    <ReferencesContext value={referencesContext}>
       <LinkNotesContext value={links.noteOf}>
         <FormWithSummary
           form={form}
@@ -242,22 +242,22 @@ export function RecordForm<T extends ManagedType>({ content, editor, isChecklist
             </form.AppForm>
           </div>
         </FormWithSummary>
-        {hasVersions && id !== null && (
+        {isVersionsOpen && id !== null && (
           <VersionsDialog
             content={content}
             id={id}
             values={state.values}
             onUse={restoreVersion}
-            onClose={() => setHasVersions(false)}
+            onClose={() => setIsVersionsOpen(false)}
           />
         )}
-        {isPreviewed && (
+        {isPreviewOpen && (
           <PreviewDialog
             content={content}
             input={state.rules.toInput(state.values)}
-            references={known.references}
+            references={referencesContext.references}
             back="回去接着写"
-            onClose={() => setIsPreviewed(false)}
+            onClose={() => setIsPreviewOpen(false)}
           />
         )}
       </LinkNotesContext>

@@ -10,9 +10,9 @@ import { labelsOf } from '@/features/manage/conflict/field-labels.ts';
 import { storedValues } from '@/features/manage/form-values.ts';
 import { isInvited, sendInvitation } from '@/features/manage/invitation/invitation.ts';
 import { copiedValues } from '@/features/manage/record-editor/copied-values.ts';
-import type { EditorStart, EffectOf, Target, Version } from '@/features/manage/record-editor/machine/types.ts';
+import type { EffectOf, Target, Version } from '@/features/manage/record-editor/machine/types.ts';
 import { draftKeyPrefix, recordDrafts, type DraftStore } from '@/features/manage/record-editor/record-drafts.ts';
-import type { Values } from '@/features/manage/record-editor/record-values.ts';
+import type { ValueRules, Values } from '@/features/manage/record-editor/record-values.ts';
 import { publishingUndo, useUndoPublishing } from '@/features/manage/record-editor/use-undo-publishing.ts';
 import { managedRecordQuery, useSaveRecord } from '@/features/manage/record-queries.ts';
 import { statusOf } from '@/features/manage/status-names.ts';
@@ -28,8 +28,8 @@ export interface EditorPorts<Stored> {
   save: (target: Target, values: Values) => Promise<Version<Stored>>;
   /** The stored version in the body of a 409; null if missing or invalid. */
   conflictingVersion: (error: ApiError) => Version<Stored> | null;
-  /** The record is another new one: it doesn't continue the tab's draft. */
-  isAnother: boolean;
+  /** A new record opened over another new one: starts without the tab's draft. */
+  startsWithoutDraft: boolean;
   drafts: DraftStore;
   draftKeyPrefixOf: (id: number | null) => string;
   announceSaved: (saved: EffectOf<Stored, 'announceSaved'>) => void;
@@ -43,8 +43,8 @@ export interface RecordEditorOptions<T extends ManagedType> {
   id: number | null;
   /** Id of the record to copy into a new one. */
   copyOf: number | null;
-  /** It is a new record opened over another new one. */
-  isAnother: boolean;
+  /** A new record opened over another new one: starts without the tab's draft. */
+  startsWithoutDraft: boolean;
   onClose: () => void;
   /** The copy was stored as a draft. */
   onCopied: () => void;
@@ -61,9 +61,15 @@ const statusSuffix = (record: object | null): string => {
   return `，将于${formatMinute(String(record.published_at))} 发布`;
 };
 
+interface FormSettings {
+  blank: Values;
+  /** By the record's id; null for one that isn't stored yet. */
+  contractFor: (id: number | null) => { rules: ValueRules };
+}
+
 let hasWarnedOfOverwriting = false;
 
-/** Warns once per visit: without `updated_at`, or without the check, nobody notices conflicts. */
+/** Warns once per visit that conflicts can't be detected: `updated_at` is missing or not checked. */
 const warnOfOverwriting = () => {
   if (hasWarnedOfOverwriting) return;
   hasWarnedOfOverwriting = true;
@@ -72,8 +78,8 @@ const warnOfOverwriting = () => {
 
 /** The ports of a record, and the record that it copies; null without one. */
 export const useRecordPorts = <T extends ManagedType>(
-  { content, copyOf, isAnother, onClose, onCopied }: RecordEditorOptions<T>,
-  { blank, rules }: EditorStart,
+  { content, copyOf, startsWithoutDraft, onClose, onCopied }: RecordEditorOptions<T>,
+  { blank, contractFor }: FormSettings,
   ownerId: number,
 ) => {
   type Stored = Managed[T]['record'];
@@ -109,7 +115,7 @@ export const useRecordPorts = <T extends ManagedType>(
             return copiedValues(content, record);
           },
     save: async (target, values) => {
-      const record = await save({ target, input: rules.toInput(values) });
+      const record = await save({ target, input: contractFor(target.id).rules.toInput(values) });
       if (target.id === null && isInvited(content.fields, blank, values)) void sendInvitation(invite, record);
       return versionOf(record);
     },
@@ -117,7 +123,7 @@ export const useRecordPorts = <T extends ManagedType>(
       const theirs = v.safeParse(schemas.record, isObject(body) ? body.data : null);
       return theirs.success ? versionOf(theirs.output) : null;
     },
-    isAnother,
+    startsWithoutDraft,
     drafts: recordDrafts(),
     draftKeyPrefixOf: (recordId) => draftKeyPrefix(ownerId, type, recordId),
     announceSaved: ({ all, before, record, merged }) => {

@@ -188,3 +188,17 @@ describe('base of a draft', () => {
     expect(rules.baseOfDraft(input, kept)).toBeNull();
   });
 });
+
+test.each([
+  ['2026-11-20T08:00:00.123Z', '2026-11-20T08:00:00.000000Z', true],
+  ['2026-11-20T08:00:00.999Z', '2026-11-20T08:00:00Z', true],
+  ['2026-11-20T08:00:00Z', '2026-11-20T16:00:00+08:00', true],
+  ['2026-11-20T08:00:00.999Z', '2026-11-20T08:00:01.000Z', false],
+  ['2026-11-20T08:00:00Z', null, false],
+])('the times %s and %s are the same: %s', (one, other, isSame) => {
+  const times = createValueRules(
+    [{ name: 'published_at', kind: 'publication' }],
+    v.object({ published_at: v.nullable(v.string()) }),
+  );
+  expect(times.isSame({ published_at: one }, { published_at: other })).toBe(isSame);
+});

@@ -46,6 +46,8 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
     Object.fromEntries(Object.entries(values).filter(([name]) => !isOmitted(name)));
 
   return {
+    /** Names of the fields that the server never returns. */
+    passwords: fields.filter(({ kind }) => kind === 'password').map(({ name }) => name),
     isSame: (one: Values, other: Values): boolean => differing(one, other).length === 0,
     /** Names of the fields whose values differ. */
     differing,
@@ -82,10 +84,10 @@ export const createValueRules = (fields: readonly NamedField[], contract: v.Gene
     /** The complete base of a draft; null if missing or invalid. */
     baseOfDraft: (input: unknown, base: unknown): Values | null => {
       if (!isObject(input) || !isObject(base)) return null;
-      const known = { ...input, ...base };
+      const present = { ...input, ...base };
       const values = fields
-        .filter(({ name }) => name in known)
-        .map(({ name, kind }): [string, unknown] => [name, fieldKinds[kind].read(known[name])]);
+        .filter(({ name }) => name in present)
+        .map(({ name, kind }): [string, unknown] => [name, fieldKinds[kind].read(present[name])]);
       // A field without a base would count as unchanged.
       return values.some(([, value]) => value === undefined) ? null : Object.fromEntries(values);
     },

@@ -54,7 +54,7 @@ export function RoutedRecordDialog<T extends ManagedType>({ content, search, ...
           key={session.number}
           content={content}
           id={isNew(edit) ? null : edit}
-          isAnother={session.isAnother}
+          startsWithoutDraft={session.startsWithoutDraft}
           {...neighbours}
           copyOf={from ?? null}
           onCopy={(id) => change(openNew({ from: id }))}

@@ -62,7 +62,7 @@ function TextBox({ label }: { label: string }) {
 
 /** The editor's form without the dialog. */
 function MountedForm({ id, ports, onRender }: MountProps) {
-  const result = useEditor<string>({ start: { ...start, id }, schema, errors, ports });
+  const result = useEditor<string>({ start: { ...start, id }, schemaFor: () => schema, errors, ports });
   const { editor, form, submitError } = result;
   useEffect(() => {
     onRender(result);
@@ -225,7 +225,7 @@ const createWorld = (publishedAt: string | null, reactStrictMode = false) => {
       draftKeyPrefixOf: (recordId) => draftKeyPrefix(1, 'news', recordId),
       announceSaved: ({ record }) => announced.push(record),
       announceCopied: () => {},
-      isAnother: false,
+      startsWithoutDraft: false,
       close: () => (opened.isClosed = true),
     };
     const opened: Opened = {

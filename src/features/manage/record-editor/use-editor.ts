@@ -26,8 +26,8 @@ import { useAppForm } from '@/ui/inputs/app-form.tsx';
 
 interface Options<Stored> {
   start: EditorStart;
-  /** Validates the form's values. */
-  schema: v.GenericSchema<Values, unknown>;
+  /** Validates the form's values, by the record's id: a record is created and updated by different rules. */
+  schemaFor: (id: number | null) => v.GenericSchema<Values, unknown>;
   errors: AttemptOptions;
   ports: EditorPorts<Stored>;
 }
@@ -70,7 +70,7 @@ const createReducer = <Stored>() => {
 };
 
 /** The editor's state machine and its form; effects run after each render. */
-export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stored>) => {
+export const useEditor = <Stored>({ start, schemaFor, errors, ports }: Options<Stored>) => {
   const [{ next, reduce }] = useState(createReducer<Stored>);
   const [{ editor: state, effects }, dispatchAction] = useReducer(reduce, start, (of) =>
     withoutValues(createEditor(of)),
@@ -87,11 +87,11 @@ export const useEditor = <Stored>({ start, schema, errors, ports }: Options<Stor
     formId: String(state.form.key),
     defaultValues: state.form.values,
     onSubmitMeta: defaultRequest,
-    validators: { onChange: schema },
+    validators: { onChange: schemaFor(state.id) },
     canSubmitWhenInvalid: true,
-    // Of a row's input, `sources[0].title`, the field.
+    // The field of a row's input: `sources` for `sources[0].title`.
     listeners: { onChange: ({ fieldApi }) => dispatch({ type: 'typed', name: fieldApi.name.replace(/[.[].*/, '') }) },
-    // Only the user submits: what is sent again by itself was valid when it was submitted.
+    // Runs for the user's submits only; retried values were valid when submitted.
     onSubmit: ({ meta }) => {
       endRefreshPause();
       dispatch({ type: 'saveRequested', request: meta });

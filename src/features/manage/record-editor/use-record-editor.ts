@@ -20,21 +20,28 @@ import { showSnackbar } from '@/ui/feedback/snackbar.tsx';
 
 const deletedText = '这条记录已经被删除，无法保存。您写的内容还留在这里。';
 
-/** Initial state of an editor and the schemas of its form. */
-const settingsOf = <T extends ManagedType>(content: ManagedDefinition<T>, id: number | null) => {
-  const { resource, fields, check } = content;
-  const contract = id === null ? resource.schemas.create : resource.schemas.update;
+/** The API schema of a form's requests, with the form's validation and rules by it. */
+const contractOf = <T extends ManagedType>({ resource, fields, check }: ManagedDefinition<T>, isNew: boolean) => {
+  const contract = isNew ? resource.schemas.create : resource.schemas.update;
   const rules = createValueRules(fields, contract);
-  const empty: Values = blankValues(content);
-  const blank = id === null && resource.invite ? invitedValues(fields, empty) : empty;
   const schema = v.pipe(
     v.custom<Values>(isObject),
     // Placeholder; the real `updated_at` is set when saving.
     v.transform((values): unknown => ({ ...rules.toInput(values), updated_at: new Date().toISOString() })),
     check ? v.intersect([contract, check]) : contract,
   );
+  return { contract, rules, schema };
+};
+
+/** Initial state of an editor and what its form needs. A new record is created by one contract and then updated by another. */
+const settingsOf = <T extends ManagedType>(content: ManagedDefinition<T>, id: number | null) => {
+  const { resource, fields } = content;
+  const contracts = { create: contractOf(content, true), update: contractOf(content, false) };
+  const contractFor = (recordId: number | null) => (recordId === null ? contracts.create : contracts.update);
+  const empty: Values = blankValues(content);
+  const blank = id === null && resource.invite ? invitedValues(fields, empty) : empty;
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
-  return { start: { id, blank, isOnline: navigator.onLine, rules }, contract, schema, labels };
+  return { start: { id, blank, isOnline: navigator.onLine, rules: contractFor(id).rules }, contractFor, labels };
 };
 
 /** Editor of a record, connected to server, drafts, session and router. Open while mounted. */
@@ -45,10 +52,20 @@ export const useRecordEditor = <T extends ManagedType>(options: RecordEditorOpti
   // Drafts stay with the user who opened the editor, even if the session ends.
   const [owner] = useState(() => session.state().user);
   const ownerId = owner?.id ?? 0;
-  const [{ start, contract, schema, labels }] = useState(() => settingsOf(content, id));
-  const { ports, original } = useRecordPorts(options, start, ownerId);
+  const [{ start, contractFor, labels }] = useState(() => settingsOf(content, id));
+  const { ports, original } = useRecordPorts(options, { blank: start.blank, contractFor }, ownerId);
   const errors = { labels, texts: { 404: deletedText, 410: deletedText } };
-  const { editor: state, dispatch, form, submitError } = useEditor({ start, schema, errors, ports });
+  const {
+    editor: state,
+    dispatch,
+    form,
+    submitError,
+  } = useEditor({
+    start,
+    schemaFor: (recordId) => contractFor(recordId).schema,
+    errors,
+    ports,
+  });
 
   const created = id === null && isOpen(state) ? state.id : null;
   const announceCreated = useEffectEvent(onCreated);
@@ -78,6 +95,8 @@ export const useRecordEditor = <T extends ManagedType>(options: RecordEditorOpti
   useUnsentDraftsRefresh(ownerId, hasUnsavedChanges(state));
   const draftPrefix = draftKeyPrefix(ownerId, type, state.id);
   const isOpenElsewhere = useOpenElsewhere(state.id === null ? null : draftPrefix);
+
+  const { contract } = contractFor(state.id);
 
   return { state, dispatch, form, submitError, labels, contract, owner, original, draftPrefix, isOpenElsewhere };
 };

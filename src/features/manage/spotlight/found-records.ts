@@ -61,10 +61,10 @@ const cachedRecords = <T extends ManagedType>(
   ];
   const folded = (text: string) => text.normalize('NFKC').toLowerCase();
   const hasWords = (text: string) => words.some((word) => folded(text).includes(folded(word)));
-  const found = rows.filter(
+  const matching = rows.filter(
     ({ title, excerpt, status }) => status !== 'trashed' && hasWords(`${title} ${excerpt ?? ''}`),
   );
-  return [...new Map(found.map(({ id, title, status }) => [id, { type, id, title, status }])).values()];
+  return [...new Map(matching.map(({ id, title, status }) => [id, { type, id, title, status }])).values()];
 };
 
 interface FoundRecords {

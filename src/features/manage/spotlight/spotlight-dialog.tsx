@@ -24,7 +24,7 @@ import type { ManagedType } from '@/content/schemas.ts';
 import type { ManagedSearch } from '@/content/search-params.ts';
 import { useMeantNames } from '@/content/search/use-search-tools.ts';
 import { HelpLink } from '@/features/manage/help/help-link.tsx';
-import { anotherNew } from '@/features/manage/record-editor/edit-search.ts';
+import { nextNew } from '@/features/manage/record-editor/edit-search.ts';
 import { searchedWords, useFoundRecords, type FoundRecord } from '@/features/manage/spotlight/found-records.ts';
 import { useRecentRecords } from '@/features/manage/spotlight/recent-records.ts';
 import classes from '@/features/manage/spotlight/spotlight-dialog.module.css';
@@ -112,9 +112,9 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
     void navigate({
       to: '/admin/$type',
       params: { type },
-      search: ({ edit }: ManagedSearch) => ({ edit: id ?? anotherNew(edit) }),
+      search: ({ edit }: ManagedSearch) => ({ edit: id ?? nextNew(edit) }),
     });
-  const found = shownRecords(cached, fetched, wanted).map((record): Option => ({
+  const recordOptions = shownRecords(cached, fetched, wanted).map((record): Option => ({
     key: `${record.type} ${record.id}`,
     label: record.title,
     about: `${managedNames[record.type]} #${record.id}${record.status ? ` · ${statusNames[record.status]}` : ''}`,
@@ -180,7 +180,7 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
     { label: '最近打开', options: opened },
     { label: '新建', options: matching(creation, composed) },
     { label: '去哪里', options: matching(pages, composed) },
-    { label: '记录', options: found.filter(({ key }) => !listed.has(`recent ${key}`)) },
+    { label: '记录', options: recordOptions.filter(({ key }) => !listed.has(`recent ${key}`)) },
     { label: '也许您要找', options: meantOptions },
   ].filter(({ options }) => options.length > 0);
   const shown = groups.flatMap(({ options }) => options);

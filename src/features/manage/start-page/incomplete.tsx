@@ -19,8 +19,8 @@ const publishedDay = ({ publishedAt }: RowSummary) => publishedAt && `${formatDa
 const newestFirst = (one: RowSummary, other: RowSummary) =>
   Date.parse(other.publishedAt ?? '') - Date.parse(one.publishedAt ?? '');
 
-const groupsOf = (found: readonly RowSummary[]): Group[] => {
-  const rows = found.filter(({ status }) => status === 'published').toSorted(newestFirst);
+const groupsOf = (incompleteRows: readonly RowSummary[]): Group[] => {
+  const rows = incompleteRows.filter(({ status }) => status === 'published').toSorted(newestFirst);
   const due = dueForReview(rows);
   const labels = [...new Set(rows.flatMap(({ gaps }) => gaps))];
   const groups: Group[] = [

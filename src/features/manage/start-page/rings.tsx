@@ -85,8 +85,8 @@ interface RingProps {
 }
 
 function Ring({ name, rows, isOpen, panelId, onToggle }: RingProps) {
-  const found = rows && completenessOf(rows);
-  const percent = found ? percentOf(found) : null;
+  const completeness = rows && completenessOf(rows);
+  const percent = completeness ? percentOf(completeness) : null;
   return (
     <button
       type="button"
@@ -110,20 +110,20 @@ function Ring({ name, rows, isOpen, panelId, onToggle }: RingProps) {
             />
           )}
         </svg>
-        <span key={found ? 'found' : 'pending'} className={classes.percent}>
+        <span key={completeness ? 'found' : 'pending'} className={classes.percent}>
           {percent === null ? '—' : `${percent}%`}
         </span>
       </span>
       <strong>{name}</strong>
       {/* A new key, so that the change is no layout shift. */}
-      <span key={found ? 'found' : 'pending'} className={`${sectionClasses.about} ${classes.words}`}>
-        {countText(found)}
+      <span key={completeness ? 'found' : 'pending'} className={`${sectionClasses.about} ${classes.words}`}>
+        {countText(completeness)}
       </span>
     </button>
   );
 }
 
-const countText = (found: ReturnType<typeof completenessOf> | undefined): string => {
-  if (!found) return '…';
-  return found.checked === 0 ? '还没有发布' : `${found.complete}/${found.checked} 条齐全`;
+const countText = (completeness: ReturnType<typeof completenessOf> | undefined): string => {
+  if (!completeness) return '…';
+  return completeness.checked === 0 ? '还没有发布' : `${completeness.complete}/${completeness.checked} 条齐全`;
 };

@@ -32,8 +32,8 @@ export const listFromPublications = (name: ListName, { rows, total }: Summaries)
   const hasAll = rows.length >= total;
   if (name === 'lastEdited') return hasAll ? { rows, total } : null;
   const status = name === 'drafts' ? 'draft' : 'scheduled';
-  const found = rows.filter((row) => row.status === status);
+  const rowsOfStatus = rows.filter((row) => row.status === status);
   // Scheduled records come first: any other row means that all of them are on this page.
-  const isComplete = hasAll || (name === 'scheduled' && found.length < rows.length);
-  return isComplete ? { rows: found, total: found.length } : null;
+  const isComplete = hasAll || (name === 'scheduled' && rowsOfStatus.length < rows.length);
+  return isComplete ? { rows: rowsOfStatus, total: rowsOfStatus.length } : null;
 };

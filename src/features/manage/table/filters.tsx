@@ -102,13 +102,13 @@ export function SortChoice<T extends ManagedType>({
   const container = use(MenuContainer);
   const defaultSort = defaultSortOf(content);
   const options = sortOptions(content);
-  const known = options.find(({ value }) => value === search.sort)?.value;
+  const selectedSort = options.find(({ value }) => value === search.sort)?.value;
   return (
     <Select
       aria-label="排序"
       className={classes.choice}
       data={options}
-      value={known ?? defaultSort ?? null}
+      value={selectedSort ?? defaultSort ?? null}
       allowDeselect={false}
       onChange={(chosen) =>
         onSearch({ sort: chosen === null || chosen === defaultSort ? undefined : chosen, page: undefined })

@@ -39,9 +39,9 @@ export const localSortFor = <T extends ManagedType>(
   { columns }: ManagedDefinition<T>,
   sort: string | undefined,
 ): LocalSort<Managed[T]['row']> | null => {
-  const found = columns.find(({ localSort }) => localSort && (sort === localSort.key || sort === `-${localSort.key}`));
-  if (!found?.localSort || sort === undefined) return null;
-  const { key, rank } = found.localSort;
+  const column = columns.find(({ localSort }) => localSort && (sort === localSort.key || sort === `-${localSort.key}`));
+  if (!column?.localSort || sort === undefined) return null;
+  const { key, rank } = column.localSort;
   return sort === key ? { key: sort, rank } : { key: sort, rank: (row) => -rank(row) };
 };
 

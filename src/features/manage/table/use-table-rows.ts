@@ -75,22 +75,29 @@ export const useTableRows = <T extends ManagedType>(content: ManagedDefinition<T
   const served = useQuery({ ...rowsQuery(type, query), enabled: !isLocal });
   const local = useQuery({ ...locallyReadQuery(content, query, filter, sort), enabled: isLocal });
   const { error, isPlaceholderData, refetch } = isLocal ? local : served;
-  const found = local.data;
+  const localList = local.data;
   return {
-    data: isLocal ? found && pageOf(found.rows, search.page ?? 1, search.per_page ?? tablePageSizes[0]) : served.data,
+    data: isLocal
+      ? localList && pageOf(localList.rows, search.page ?? 1, search.per_page ?? tablePageSizes[0])
+      : served.data,
     query,
     /** The rows between which the editor steps: of a local filter or sort, those of all pages. */
-    neighbours: isLocal ? found && pageOf(found.rows, 1, maxPublications) : served.data,
+    neighbours: isLocal ? localList && pageOf(localList.rows, 1, maxPublications) : served.data,
     error,
     isPlaceholderData,
     refetch,
     /** What was filtered or sorted here: numbers of rows. Null if it was done by the server, and until they are read. */
     checked:
-      isLocal && found
-        ? { label: filter?.label ?? null, found: found.rows.length, checked: found.checked, total: found.total }
+      isLocal && localList
+        ? {
+            label: filter?.label ?? null,
+            found: localList.rows.length,
+            checked: localList.checked,
+            total: localList.total,
+          }
         : null,
     /** Reads a page, of the contract's maximum size, of all rows. */
     readPage: async (page: number, signal?: AbortSignal) =>
-      isLocal ? pageOf(found?.rows ?? [], page, maxPerPage) : await readInOrder(type, query, page, signal),
+      isLocal ? pageOf(localList?.rows ?? [], page, maxPerPage) : await readInOrder(type, query, page, signal),
   };
 };

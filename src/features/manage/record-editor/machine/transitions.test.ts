@@ -210,7 +210,7 @@ describe('editor', () => {
     expect(stored.editor).toMatchObject({ state: 'dirty', values: written('一，没写完') });
   });
 
-  test('sends no submitted text that was typed back', () => {
+  test('sends nothing after sign-in if the text was changed back', () => {
     const ended = [...loaded(), save('改'), { type: 'unauthenticated' } as const, typed('原文')];
     expect(walk([...ended, { type: 'signedIn' }])).toMatchObject({ editor: { state: 'clean' }, types: [] });
   });
@@ -527,7 +527,7 @@ describe('publication time of a save request', () => {
     expect(follow(draft, onlyTime, ...events, { type: 'closeRequested' }).editor.closePrompt).toBe(prompt);
   });
 
-  test('asks no longer once it is stored', () => {
+  test('no longer prompts once it is stored', () => {
     const onlyTime = requestSave(at('原文', null), { staysOpen: true, publishedAt: now });
     const saved: EditorEvent<string> = { type: 'saved', version: stored('原文', now, 'v2') };
     expect(follow(draft, onlyTime, { type: 'closeRequested' }, saved).editor).toMatchObject({

@@ -26,8 +26,8 @@ import { withFieldsOf, type MergeResult, type Values } from '@/features/manage/r
 /** Closes the editor after saving and leaves the publication time as it is. */
 export const defaultRequest: SaveRequest = { staysOpen: false };
 
-/** What every response of the server ends. */
-const answered = { sent: null, submitted: null, retries: 0 } as const;
+/** Fields of a save, once the server has responded. */
+const noPendingSave = { sent: null, submitted: null, retries: 0 } as const;
 
 /** Initial state and effects of an editor; loads the record. */
 export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart): Step<Stored> =>
@@ -40,7 +40,7 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
     base: null,
     baseValues: null,
     request: defaultRequest,
-    ...answered,
+    ...noPendingSave,
     unconfirmedUpdate: null,
     mayExist: false,
     conflict: null,
@@ -59,7 +59,7 @@ export const createEditor = <Stored>({ id, blank, isOnline, rules }: EditorStart
 const step = <Stored>(editor: Editor<Stored>, ...effects: Effect<Stored>[]): Step<Stored> => ({ editor, effects });
 
 const load = <Stored>(editor: Editor<Stored>, draftKey: string | null = null): Step<Stored> =>
-  step({ ...editor, ...answered, state: 'loading' }, { type: 'load', id: editor.id, draftKey });
+  step({ ...editor, ...noPendingSave, state: 'loading' }, { type: 'load', id: editor.id, draftKey });
 
 const writeDraft = <Stored>(editor: Editor<Stored>): Effect<Stored> => ({
   type: 'writeDraft',
@@ -99,7 +99,7 @@ const withoutDraft = <Stored>(editor: Editor<Stored>): Editor<Stored> => ({
 const restart = <Stored>(editor: Editor<Stored>, stored: Version<Stored>): Step<Stored> => {
   const next: Editor<Stored> = {
     ...basedOn(withoutDraft(editor), stored),
-    ...answered,
+    ...noPendingSave,
     state: 'clean',
     values: stored.values,
     mayExist: false,
@@ -123,7 +123,7 @@ const sendSubmitted = <Stored>(editor: Editor<Stored>): Step<Stored> => {
   if (!editor.submitted) return step(editor);
   if (!editor.isSignedIn) return stepWithDraft({ ...editor, state: 'dirty', isSigningIn: true });
   // A second create could duplicate the record.
-  if (editor.mayExist) return stepWithDraft({ ...editor, ...answered, state: 'unconfirmed' });
+  if (editor.mayExist) return stepWithDraft({ ...editor, ...noPendingSave, state: 'unconfirmed' });
   // The device may be wrong about its network: the next attempt is sent.
   if (!editor.isOnline && editor.state !== 'offline') return stepWithDraft({ ...editor, state: 'offline' });
   return send(editor, editor.submitted);
@@ -158,7 +158,7 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
   const { rules, request } = editor;
   const next: Editor<Stored> = {
     ...basedOn(editor, version),
-    ...answered,
+    ...noPendingSave,
     state: 'dirty',
     id: version.id,
     mayExist: false,
@@ -170,10 +170,12 @@ const saved = <Stored>(editor: Editor<Stored>, { version }: { version: Version<S
   const isAll = editedSince.length === 0;
   const announce = announceSaved(editor, version, isAll);
   if (isAll && editor.pendingUploads === 0 && !request.staysOpen) return close(next, removeDraft(editor), announce);
-  // The server may normalise values and never returns a password. A form edited since the request takes only the values
-  // that the request overrode.
+  // The server may normalise values. A form edited since the request takes only the values that the request overrode, and
+  // loses the passwords, which the server never returns: they would be set again by the next save.
   const updatedFields = (
-    isAll ? rules.differing(editor.values, version.values) : rules.differing(sent.form, sent.values)
+    isAll
+      ? rules.differing(editor.values, version.values)
+      : [...rules.differing(sent.form, sent.values), ...rules.passwords]
   ).filter((name) => !editedSince.includes(name));
   const filled = { ...next, values: withFieldsOf(editor.values, version.values, updatedFields) };
   const fills = fill<Stored>(version.values, updatedFields);
@@ -192,7 +194,7 @@ const mergedFields = <Stored>({ merged }: Editor<Stored>, { fromTheirs, conflict
 /** Enters the conflict state: takes the fields that only `theirs` changed, and lists those that both changed. */
 const toConflict = <Stored>(editor: Editor<Stored>, theirs: Version<Stored>, mine: MergeResult): Editor<Stored> => ({
   ...editor,
-  ...answered,
+  ...noPendingSave,
   state: 'conflict',
   values: mine.values,
   baseValues: editor.baseValues && withFieldsOf(theirs.values, editor.baseValues, mine.conflicting),
@@ -264,7 +266,7 @@ const fail = <Stored>(
   return step(next, writeDraft(next), { type: 'showError', error });
 };
 
-const always = <Stored>(): Handlers<Stored> => ({
+const commonHandlers = <Stored>(): Handlers<Stored> => ({
   uploadsChanged: (editor, { pending }) =>
     step(editor.pendingUploads === pending ? editor : { ...editor, pendingUploads: pending }),
   draftWritten: (editor, { isWritten }) => {
@@ -277,7 +279,7 @@ const always = <Stored>(): Handlers<Stored> => ({
   signedIn: (editor) => {
     if (editor.isSignedIn) return step(editor);
     const next = { ...editor, isSignedIn: true, isSigningIn: false };
-    // A pending save is answered by itself.
+    // The pending save is still running and gets its own response.
     return isSaving(next) ? step(next) : sendSubmitted(next);
   },
   signInOpened: (editor) => step({ ...editor, isSigningIn: true }),
@@ -297,24 +299,24 @@ const always = <Stored>(): Handlers<Stored> => ({
   userChanged: (editor) => close(editor),
 });
 
-const whenSaving = <Stored>(): Handlers<Stored> => ({
-  ...always(),
+const savingHandlers = <Stored>(): Handlers<Stored> => ({
+  ...commonHandlers(),
   saveRequested: queueSave,
   typed: stepWithDraft,
   saved,
   conflicted,
-  rejected: (editor, failure) => fail(editor, { ...answered, state: 'dirty' }, failure),
-  notFound: (editor, { error }) => fail(editor, { ...answered, state: 'gone' }, { error, mayBeStored: false }),
+  rejected: (editor, failure) => fail(editor, { ...noPendingSave, state: 'dirty' }, failure),
+  notFound: (editor, { error }) => fail(editor, { ...noPendingSave, state: 'gone' }, { error, mayBeStored: false }),
   unauthenticated: (editor) =>
     stepWithDraft({ ...editor, state: 'dirty', sent: null, retries: 0, isSignedIn: false, isSigningIn: true }),
   noResponse: (editor, failure) =>
     editor.id === null && failure.mayBeStored
-      ? fail(editor, { ...answered, state: 'unconfirmed', mayExist: true }, failure)
+      ? fail(editor, { ...noPendingSave, state: 'unconfirmed', mayExist: true }, failure)
       : fail(editor, { state: 'offline' }, failure),
 });
 
 const idleHandlers = <Stored>(): Handlers<Stored> => ({
-  ...always(),
+  ...commonHandlers(),
   typed: stepWithDraft,
   saveRequested: requestSave,
   restartChosen: (editor) => restart(editor, editor.stored),
@@ -325,7 +327,7 @@ const applyTyped = <Stored>(editor: Editor<Stored>): Step<Stored> => {
   if (hasUnsavedValues(editor)) {
     return stepWithDraft({ ...editor, state: editor.state === 'clean' ? 'dirty' : editor.state });
   }
-  return step({ ...withoutDraft(editor), ...answered, state: 'clean' }, removeDraft(editor));
+  return step({ ...withoutDraft(editor), ...noPendingSave, state: 'clean' }, removeDraft(editor));
 };
 
 /** Merges a draft into the stored version; a draft without its base overwrites the stored values. */
@@ -342,16 +344,16 @@ const mergeStored = <Stored>({ rules }: Editor<Stored>, version: Version<Stored>
 /** The transition table of the editor. An event that a state does not list is ignored. */
 export const createTransitions = <Stored>(): Transitions<Stored> => ({
   loading: {
-    ...always(),
+    ...commonHandlers(),
     loaded: (editor, { version, draft, otherDrafts, isCopy = false }) => {
-      const found = draft && mergeStored(editor, version, draft);
-      const values = found?.values ?? version.values;
+      const merged = draft && mergeStored(editor, version, draft);
+      const values = merged?.values ?? version.values;
       const next: Editor<Stored> = {
         ...basedOn(editor, version),
         state: 'dirty',
         values,
         mayExist: version.id === null && draft?.mayExist === true,
-        merged: found?.fromTheirs ?? [],
+        merged: merged?.fromTheirs ?? [],
         drafts: {
           restoredFrom: isCopy ? null : (draft?.savedAt ?? null),
           others: otherDrafts.filter(
@@ -368,23 +370,23 @@ export const createTransitions = <Stored>(): Transitions<Stored> => ({
         const clean: Editor<Stored> = { ...withoutDraft(next), state: 'clean', mayExist: false, merged: [] };
         return step(clean, ...(draft ? [removeDraft(clean)] : []));
       }
-      if (!draft || !found) return step(next);
+      if (!draft || !merged) return step(next);
       // Without the draft's base, only the server's 409 can tell whether it conflicts.
-      if (!found.base) return step({ ...next, base: draft.updatedAt ?? version.updatedAt, baseValues: null });
-      if (found.conflicting.length === 0) return step(next);
-      const outdated = { ...next, base: draft.updatedAt, baseValues: found.base };
-      return step(toConflict(outdated, version, found));
+      if (!merged.base) return step({ ...next, base: draft.updatedAt ?? version.updatedAt, baseValues: null });
+      if (merged.conflicting.length === 0) return step(next);
+      const outdated = { ...next, base: draft.updatedAt, baseValues: merged.base };
+      return step(toConflict(outdated, version, merged));
     },
     loadFailed: (editor, { error }) => step({ ...editor, state: 'loadFailed', loadError: error }),
   },
   loadFailed: {
-    ...always(),
+    ...commonHandlers(),
     loadRetried: (editor) => load(editor),
   },
   clean: { ...idleHandlers(), typed: applyTyped },
   dirty: { ...idleHandlers(), typed: applyTyped },
-  saving: whenSaving(),
-  saveQueued: whenSaving(),
+  saving: savingHandlers(),
+  saveQueued: savingHandlers(),
   conflict: {
     ...idleHandlers(),
     typed: (editor, { name: typedIn }) => {

@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/react-store';
-import { isIntercepted, isRateLimited } from '@/api/error.ts';
+import { isIntercepted, isRateLimited, RefreshFailedError, type ApiError } from '@/api/error.ts';
 import { endRefreshPause } from '@/api/refresh/refresh-failure.ts';
 
 /** Returns the next batch of a job's ids; null at the end. Can be called again after a failure. */
@@ -13,7 +13,7 @@ interface Batch {
 
 interface BulkProgress {
   state: 'running' | 'finished' | 'cancelled';
-  /** The error after which the job waits to retry a request: a 429, or another accepted by `delayBefore`. Null while not waiting. */
+  /** The error after which the job waits to retry a request: one of `isPaused`, or another accepted by `delayBefore`. Null while not waiting. */
   waitingFor: unknown;
   total: number;
   /** Number of ids in batches that were sent, successfully or not. */
@@ -42,9 +42,13 @@ interface JobOptions {
 /** In seconds; a job stops instead of waiting longer, and continues when the user retries. */
 const maxWait = 120;
 
-/** Seconds to wait after a 429; null for other errors or too long a wait. */
-export const rateLimitDelay = (error: unknown): number | null =>
-  isRateLimited(error) && error.retryAfter !== null && error.retryAfter <= maxWait ? error.retryAfter : null;
+/** Whether the request was not executed, and the next one would not be either until `retryAfter`. */
+export const isPaused = (error: unknown): error is ApiError =>
+  isRateLimited(error) || error instanceof RefreshFailedError;
+
+/** Seconds to wait after a 429 or a failed token refresh; null for other errors or too long a wait. */
+export const pauseAfter = (error: unknown): number | null =>
+  isPaused(error) && error.retryAfter !== null && error.retryAfter <= maxWait ? error.retryAfter : null;
 
 /** Source of given ids in batches of `size`. */
 export const listedIds = (ids: readonly number[], size: number): IdSource => {
@@ -91,7 +95,7 @@ export const createBulkJob = ({
   source,
   total,
   send,
-  delayBefore = rateLimitDelay,
+  delayBefore = pauseAfter,
   isFatal = () => false,
   sleep = abortableSleep,
 }: JobOptions) => {
@@ -136,8 +140,8 @@ export const createBulkJob = ({
     } catch (error) {
       const { processed, failed } = progress.get();
       update({ processed: processed + ids.length, failed: [...failed, { number, ids, error }] });
-      // After a rate limit or a check for robots, the next request would be refused, too.
-      if (isFatal(error) || isRateLimited(error) || isIntercepted(error)) throw error;
+      // The next request would fail, too.
+      if (isFatal(error) || isPaused(error) || isIntercepted(error)) throw error;
     }
   };
 

@@ -2,6 +2,7 @@ import type { FieldKindName } from '@/content/define-managed.ts';
 import { parseDay, parseMoment, type ReadTime } from '@/lib/time/read-time.ts';
 import { parseNumber } from '@/ui/inputs/number-field.tsx';
 import { splitWords } from '@/ui/inputs/words-field.tsx';
+import { escapePattern } from '@/lib/escape-pattern.ts';
 
 /** A parsed value, or an error message. */
 export type CellValue = { value: unknown } | { problem: string };
@@ -18,14 +19,12 @@ export interface NamedRecords {
   symptoms: NameIndex;
 }
 
-const escaped = (name: string) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-
 /** Indexes records by name. */
 export const indexNames = (records: readonly { id: number; name: string }[]): NameIndex => {
   const ids = new Map<string, number[]>();
   for (const { id, name } of records) ids.set(name.trim(), [...(ids.get(name.trim()) ?? []), id]);
   const names = [...ids.keys()].toSorted((one, other) => other.length - one.length);
-  return { ids, pattern: [...names.map(escaped), '[^,，、;；\\n]*'].join('|') };
+  return { ids, pattern: [...names.map(escapePattern), '[^,，、;；\\n]*'].join('|') };
 };
 
 const text = (cell: string): CellValue => ({ value: cell.replaceAll('\r\n', '\n') });
@@ -44,18 +43,18 @@ const idOf = (cell: string): number | null => {
 };
 
 /** Ids of records listed by name. */
-const idsByName = (cell: string, known: NameIndex, what: string): CellValue => {
-  const next = new RegExp(`\\s*(${known.pattern})\\s*(?:[,，、;；\\n]|$)`, 'y');
+const idsByName = (cell: string, nameIndex: NameIndex, what: string): CellValue => {
+  const next = new RegExp(`\\s*(${nameIndex.pattern})\\s*(?:[,，、;；\\n]|$)`, 'y');
   const ids: number[] = [];
   while (next.lastIndex < cell.length) {
     const name = next.exec(cell)?.[1]?.trim() ?? '';
     // A failed match resets `lastIndex`.
     if (next.lastIndex === 0) break;
     if (name === '') continue;
-    const [one, ...others] = known.ids.get(name) ?? [];
-    if (one === undefined) return { problem: `没有叫“${name}”的${what}。` };
+    const [firstId, ...others] = nameIndex.ids.get(name) ?? [];
+    if (firstId === undefined) return { problem: `没有叫“${name}”的${what}。` };
     if (others.length > 0) return { problem: `叫“${name}”的${what}有 ${others.length + 1} 个，不知道是哪一个。` };
-    if (!ids.includes(one)) ids.push(one);
+    if (!ids.includes(firstId)) ids.push(firstId);
   }
   return { value: ids };
 };
@@ -98,7 +97,7 @@ const imagesOf = (cell: string): CellValue => {
 
 const notImported = (): CellValue => ({ problem: '这一项不能导入。' });
 
-const readers: Record<FieldKindName, (cell: string, known: NamedRecords) => CellValue> = {
+const readers: Record<FieldKindName, (cell: string, namedRecords: NamedRecords) => CellValue> = {
   text,
   textarea: text,
   url: line,
@@ -122,5 +121,5 @@ const readers: Record<FieldKindName, (cell: string, known: NamedRecords) => Cell
 };
 
 /** Parses the text of a cell, in the format of the export or as people write it. */
-export const valueOfCell = (kind: FieldKindName, cell: string, known: NamedRecords): CellValue =>
-  readers[kind](cell, known);
+export const valueOfCell = (kind: FieldKindName, cell: string, namedRecords: NamedRecords): CellValue =>
+  readers[kind](cell, namedRecords);

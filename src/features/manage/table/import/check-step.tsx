@@ -19,7 +19,7 @@ interface Props {
   /** Plans again after a failure. */
   onRetry: () => void;
   onRestart: () => void;
-  onStart: (plan: readonly PlannedRow[]) => void;
+  onStart: () => void;
 }
 
 const previewRows = 5;
@@ -223,7 +223,7 @@ export function CheckStep({ checked, failure: unreadable, onEncoding, onMode, on
         <Button variant="default" mih="var(--target)" onClick={onRestart}>
           换一个文件
         </Button>
-        <Button mih="var(--target)" disabled={importCount === 0} onClick={() => plan && onStart(plan)}>
+        <Button mih="var(--target)" disabled={importCount === 0} onClick={onStart}>
           {importCount === 0 ? '没有可以导入的' : `开始导入 ${importCount} 条`}
         </Button>
       </Group>

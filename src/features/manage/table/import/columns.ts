@@ -45,8 +45,8 @@ const updatedAtNames = ['updated_at', '修改时间'];
 /** Returns a function that tells whether a cell is the name of a column. */
 export const columnTest = ({ fields }: { fields: readonly FormField[] }): ((cell: string) => boolean) => {
   const names = fields.flatMap(({ name, label }) => [name, label, embeddedName(name)]);
-  const known = new Set([...names, ...idNames, ...updatedAtNames].map(plain));
-  return (cell) => cell.length < 60 && (known.has(plain(cell)) || known.has(withoutRemarks(cell)));
+  const plainNames = new Set([...names, ...idNames, ...updatedAtNames].map(plain));
+  return (cell) => cell.length < 60 && (plainNames.has(plain(cell)) || plainNames.has(withoutRemarks(cell)));
 };
 
 /** Matches headers to fields, by field name or label. */
@@ -69,14 +69,14 @@ export const matchColumns = <T extends ManagedType>(
   const id = headerOf(...idNames);
   const updatedAt = headerOf(...updatedAtNames);
   const used = new Set([...fields.map(({ header }) => header), id, updatedAt]);
-  const found = new Set(fields.map(({ field }) => field.name));
+  const namesInFile = new Set(fields.map(({ field }) => field.name));
   return {
     fields,
     id,
     updatedAt,
     ignored: headers.filter((header) => !used.has(header)),
     missing: all
-      .filter(({ name, initial }) => !found.has(name) && initial === undefined)
+      .filter(({ name, initial }) => !namesInFile.has(name) && initial === undefined)
       .filter((field) => isRequired(resource.schemas.create, field))
       .map(({ label }) => label),
   };

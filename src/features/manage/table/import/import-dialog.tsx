@@ -57,7 +57,7 @@ export function ImportDialog<T extends ManagedType>({ content, onClose }: Props<
           onMode={importer.setMode}
           onRetry={() => void importer.planAgain()}
           onRestart={importer.restart}
-          onStart={(plan) => void importer.start(checked, plan)}
+          onStart={() => importer.start(checked)}
         />
       ) : (
         <ChooseStep name={content.name} importer={importer} />

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError, ExpiredAuthSessionError } from '@/api/error.ts';
+import { ApiError, ExpiredAuthSessionError, RefreshFailedError } from '@/api/error.ts';
 import { createImportJob, type ImportPorts } from '@/features/manage/table/import/import-job.ts';
 import type { PlannedRow } from '@/features/manage/table/import/plan.ts';
 
@@ -136,8 +136,20 @@ describe('import', () => {
     expect(waits).toEqual([seconds, seconds]);
   });
 
+  test('waits while the token cannot be refreshed, and sends every row once', async () => {
+    const { ports, titles, faults } = serverWith();
+    faults.push(new RefreshFailedError(502, null, 1), new RefreshFailedError(502, null, 60));
+    const { job, waits } = jobFor([rowOf(2, '汤'), rowOf(3, '茶')], ports);
+    expect(await job.run()).toMatchObject({ failed: [], interrupted: null });
+    expect([waits, titles()]).toEqual([
+      [1, 60],
+      ['汤', '茶'],
+    ]);
+  });
+
   test.each([
     ['a 429 with an absurd Retry-After', new ApiError(429, null, 86_400)],
+    ['a refresh that may be repeated tomorrow', new RefreshFailedError(503, null, 86_400)],
     ['a check for robots', new ApiError(428, null)],
     ['the rejection of a proxy', new ApiError(511, null)],
   ])('stops at %s and continues with the same row', async (_, fault) => {

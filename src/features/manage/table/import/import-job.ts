@@ -1,14 +1,7 @@
-import {
-  ApiError,
-  ExpiredAuthSessionError,
-  isIntercepted,
-  isRateLimited,
-  mayHaveSucceeded,
-  SessionEndedError,
-} from '@/api/error.ts';
+import { ApiError, ExpiredAuthSessionError, isIntercepted, mayHaveSucceeded, SessionEndedError } from '@/api/error.ts';
 import { errorText } from '@/api/error-text.ts';
 import type { Values } from '@/features/manage/record-editor/record-values.ts';
-import { rateLimitDelay, createBulkJob, listedIds } from '@/features/manage/table/bulk/bulk-job.ts';
+import { createBulkJob, isPaused, listedIds, pauseAfter } from '@/features/manage/table/bulk/bulk-job.ts';
 import type { PlannedRow } from '@/features/manage/table/import/plan.ts';
 import { formErrors } from '@/ui/form/form-errors.ts';
 
@@ -59,11 +52,11 @@ const isSessionEnded = (error: unknown) =>
   error instanceof ExpiredAuthSessionError || error instanceof SessionEndedError;
 
 /** Whether a row was refused for a reason that is not in it, so that it can be sent later as it is. */
-const isUnsent = (error: unknown) => isSessionEnded(error) || isRateLimited(error) || isIntercepted(error);
+const isUnsent = (error: unknown) => isSessionEnded(error) || isPaused(error) || isIntercepted(error);
 
-/** Seconds until a retry: without limit for network errors, after a 429 as requested, a few times for temporary server errors. */
+/** Seconds until a retry: without limit for network errors, as requested for a pause, a few times for temporary server errors. */
 const delayBefore = (error: unknown, attempts: number): number | null => {
-  if (isRateLimited(error)) return rateLimitDelay(error);
+  if (isPaused(error)) return pauseAfter(error);
   if (!(error instanceof ApiError)) return null;
   if (error.isNetworkError) return networkDelay;
   const mayPass = error.status === 503 || mayHaveSucceeded(error);
@@ -100,9 +93,9 @@ export const createImportJob = ({ rows, ports, labels, sleep }: Options) => {
     if (unconfirmed.has(index)) {
       const isOurs = ({ id, title }: { id: number; title: string }) =>
         id > highestIdBefore && !createdIds.has(id) && title.trim() === row.title;
-      const found = (await ports.newest()).find(isOurs);
-      if (found) createdIds.add(found.id);
-      if (found) return finish(index, 'created', found.id);
+      const createdRecord = (await ports.newest()).find(isOurs);
+      if (createdRecord) createdIds.add(createdRecord.id);
+      if (createdRecord) return finish(index, 'created', createdRecord.id);
       unconfirmed.delete(index);
     }
     try {
@@ -163,8 +156,8 @@ export const createImportJob = ({ rows, ports, labels, sleep }: Options) => {
     results: (): RowResult[] => {
       const errors = new Map(job.progress.get().failed.flatMap(({ ids, error }) => ids.map((id) => [id, error])));
       return rows.map(({ line, title, id }, index) => {
-        const known = done.get(index);
-        if (known) return { line, title, ...known, reason: '' };
+        const result = done.get(index);
+        if (result) return { line, title, ...result, reason: '' };
         if (!errors.has(index)) return { line, title, id, outcome: 'unsent', reason: '还没有导入。' };
         const error = errors.get(index);
         const outcome = isUnsent(error) && !unconfirmed.has(index) ? 'unsent' : 'failed';

@@ -41,9 +41,9 @@ interface KnownRecords extends NamedRecords {
 
 /** Functions that turn rows of a file into records of a type. */
 export interface ImportRules {
-  plan: (row: FileRow, known: KnownRecords) => PlannedRow;
+  plan: (row: FileRow, knownRecords: KnownRecords) => PlannedRow;
   /** Applies a row to a stored record. Doesn't check `isChangedSince`. */
-  merged: (row: FileRow, record: object, known: NamedRecords) => { values: Values; isSame: boolean };
+  merged: (row: FileRow, record: object, namedRecords: NamedRecords) => { values: Values; isSame: boolean };
   /** Whether a record was changed after the export; false if the file has no `updated_at`. */
   isChangedSince: (row: FileRow, updatedAt: string) => boolean;
   toInput: ValueRules['toInput'];
@@ -62,12 +62,12 @@ const isEmbedded = (value: unknown): boolean =>
   Array.isArray(value) ? value.every((item) => isObject(item) && isId(item.id)) : isObject(value) && isId(value.id);
 
 /** The ids of a JSON list of names; another list is returned for the contract to judge. */
-const valueOfNames = (kind: 'tags' | 'symptoms', list: readonly unknown[], known: NamedRecords): CellValue => {
+const valueOfNames = (kind: 'tags' | 'symptoms', list: readonly unknown[], namedRecords: NamedRecords): CellValue => {
   const ids: unknown[] = [];
   for (const item of list) {
-    const found = typeof item === 'string' ? valueOfCell(kind, item, known) : { value: [item] };
-    if ('problem' in found) return found;
-    ids.push(...(Array.isArray(found.value) ? found.value : []));
+    const result = typeof item === 'string' ? valueOfCell(kind, item, namedRecords) : { value: [item] };
+    if ('problem' in result) return result;
+    ids.push(...(Array.isArray(result.value) ? result.value : []));
   }
   return { value: [...new Set(ids)] };
 };
@@ -77,7 +77,7 @@ const valueOfJson = (
   { name, kind }: FormField,
   header: string,
   cells: FileRow['cells'],
-  known: NamedRecords,
+  namedRecords: NamedRecords,
 ): CellValue => {
   const field = fieldKinds[kind];
   const raw = cells.get(header);
@@ -85,10 +85,12 @@ const valueOfJson = (
   if (header !== name && header === embeddedName(name) && isEmbedded(raw)) {
     return { value: field.inRecord(Object.fromEntries(cells), name) };
   }
-  if (isTime(kind)) return valueOfCell(kind, typeof raw === 'string' ? raw : JSON.stringify(raw), known);
-  if ((kind === 'tags' || kind === 'symptoms') && Array.isArray(raw)) return valueOfNames(kind, raw, known);
+  if (isTime(kind)) return valueOfCell(kind, typeof raw === 'string' ? raw : JSON.stringify(raw), namedRecords);
+  if ((kind === 'tags' || kind === 'symptoms') && Array.isArray(raw)) return valueOfNames(kind, raw, namedRecords);
   if (field.read(raw) !== undefined) return { value: raw };
-  return typeof raw === 'string' || typeof raw === 'number' ? valueOfCell(kind, String(raw), known) : { value: raw };
+  return typeof raw === 'string' || typeof raw === 'number'
+    ? valueOfCell(kind, String(raw), namedRecords)
+    : { value: raw };
 };
 
 /** Import rules for files with these columns. */
@@ -123,7 +125,7 @@ export const createImportRules = <T extends ManagedType>(
     return isBlank || message.includes('“') ? message : `${message}写的是${quoted(cell)}。`;
   };
 
-  const valuesIn = (row: FileRow, record: object | null, known: NamedRecords) => {
+  const valuesIn = (row: FileRow, record: object | null, namedRecords: NamedRecords) => {
     const { cells } = row;
     const values: Values = {};
     const problems: Problem[] = [];
@@ -131,7 +133,9 @@ export const createImportRules = <T extends ManagedType>(
       if (!cells.has(header)) continue;
       const cell = cells.get(header);
       const read =
-        format === 'json' ? valueOfJson(field, header, cells, known) : valueOfCell(field.kind, textOf(cell), known);
+        format === 'json'
+          ? valueOfJson(field, header, cells, namedRecords)
+          : valueOfCell(field.kind, textOf(cell), namedRecords);
       const isText = format === 'csv' || fieldKinds[field.kind].read(cell) === undefined;
       if (record && isText && typeof cell === 'string' && isStored(field, cell, record, read)) {
         values[field.name] = fieldKinds[field.kind].inRecord(record, field.name);
@@ -142,14 +146,14 @@ export const createImportRules = <T extends ManagedType>(
   };
 
   const problemsOf = (schema: v.GenericSchema, input: Values, names: readonly string[], row: FileRow): Problem[] => {
-    const found = new Map<string, Problem>();
+    const problems = new Map<string, Problem>();
     for (const { path, message } of v.safeParse(schema, input).issues ?? []) {
       const [name, index] = path?.map(({ key }) => key) ?? [];
-      if (typeof name !== 'string' || !names.includes(name) || found.has(name)) continue;
+      if (typeof name !== 'string' || !names.includes(name) || problems.has(name)) continue;
       const item = typeof index === 'number' ? `第 ${index + 1} 项：` : '';
-      found.set(name, { label: labels.get(name) ?? name, message: withWritten(item + message, row, name) });
+      problems.set(name, { label: labels.get(name) ?? name, message: withWritten(item + message, row, name) });
     }
-    return [...found.values()];
+    return [...problems.values()];
   };
 
   const idIn = ({ cells }: FileRow) => {
@@ -163,8 +167,8 @@ export const createImportRules = <T extends ManagedType>(
     return typeof title === 'string' ? title.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').trim() : '';
   };
 
-  const planNew = (row: FileRow, known: KnownRecords): PlannedRow => {
-    const { values, problems } = valuesIn(row, null, known);
+  const planNew = (row: FileRow, knownRecords: KnownRecords): PlannedRow => {
+    const { values, problems } = valuesIn(row, null, knownRecords);
     const unparsed = new Set(problems.map(({ label }) => label));
     const all = { ...blank, ...values };
     const rejected = problemsOf(create, created.toInput(all), [...labels.keys()], row);
@@ -173,15 +177,15 @@ export const createImportRules = <T extends ManagedType>(
     return { line: row.line, title: titleIn(values), action, id: null, values: all, problems: every, row };
   };
 
-  const merged: ImportRules['merged'] = (row, record, known) => {
+  const merged: ImportRules['merged'] = (row, record, namedRecords) => {
     const stored = storedValues(content, record);
-    const { values } = valuesIn(row, record, known);
+    const { values } = valuesIn(row, record, namedRecords);
     const all = { ...stored, ...values };
     return { values: all, isSame: updated.isSame(all, stored) };
   };
 
-  const planUpdate = (row: FileRow, id: number, record: object, known: KnownRecords): PlannedRow => {
-    const { values, problems } = valuesIn(row, record, known);
+  const planUpdate = (row: FileRow, id: number, record: object, knownRecords: KnownRecords): PlannedRow => {
+    const { values, problems } = valuesIn(row, record, knownRecords);
     const stored = storedValues(content, record);
     const all = { ...stored, ...values };
     const changed = updated.differing(all, stored);
@@ -193,11 +197,11 @@ export const createImportRules = <T extends ManagedType>(
   };
 
   return {
-    plan: (row, known) => {
+    plan: (row, knownRecords) => {
       const { written, id } = idIn(row);
       const problem = row.problem ?? (written !== '' && !(id !== null && id > 0) ? '编号不对。' : null);
-      const record = id === null ? undefined : known.existing?.get(id);
-      const planned = id !== null && record ? planUpdate(row, id, record, known) : planNew(row, known);
+      const record = id === null ? undefined : knownRecords.existing?.get(id);
+      const planned = id !== null && record ? planUpdate(row, id, record, knownRecords) : planNew(row, knownRecords);
       if (problem === null) return planned;
       return { ...planned, action: 'invalid', problems: [{ label: '', message: problem }] };
     },
@@ -216,20 +220,20 @@ export const createImportRules = <T extends ManagedType>(
 export const planRows = async (
   rows: readonly FileRow[],
   { plan }: Pick<ImportRules, 'plan'>,
-  known: KnownRecords,
+  knownRecords: KnownRecords,
   signal: AbortSignal,
 ): Promise<PlannedRow[]> => {
   const planned: PlannedRow[] = [];
   const lineOf = new Map<number, number>();
   let began = performance.now();
   for (const row of rows) {
-    const one = plan(row, known);
-    const first = one.id === null ? undefined : lineOf.get(one.id);
-    if (one.id !== null && first === undefined) lineOf.set(one.id, one.line);
+    const plannedRow = plan(row, knownRecords);
+    const first = plannedRow.id === null ? undefined : lineOf.get(plannedRow.id);
+    if (plannedRow.id !== null && first === undefined) lineOf.set(plannedRow.id, plannedRow.line);
     planned.push(
       first === undefined
-        ? one
-        : { ...one, action: 'invalid', problems: [{ label: '', message: `编号和第 ${first} 行的一样。` }] },
+        ? plannedRow
+        : { ...plannedRow, action: 'invalid', problems: [{ label: '', message: `编号和第 ${first} 行的一样。` }] },
     );
     if (performance.now() - began > 30) {
       await new Promise((resolve) => setTimeout(resolve));

@@ -57,9 +57,9 @@ const readFile = async <T extends ManagedType>(
   const columns = matchColumns(content, file);
   if (columns.fields.length === 0) {
     const labels = content.fields.map(({ label }) => label);
-    const found = file.headers.slice(0, shownHeaders).map(quoted).join('');
+    const firstHeaders = file.headers.slice(0, shownHeaders).map(quoted).join('');
     throw new ImportFileError(
-      `没有认出一个列名。文件开头是${found}；要有一行是列名，例如：${labels.slice(0, 4).join('、')}。${file.encodings.length > 0 ? '要是编码不对，请在表格软件里另存为 CSV（UTF-8）。' : ''}`,
+      `没有认出一个列名。文件开头是${firstHeaders}；要有一行是列名，例如：${labels.slice(0, 4).join('、')}。${file.encodings.length > 0 ? '要是编码不对，请在表格软件里另存为 CSV（UTF-8）。' : ''}`,
     );
   }
   return { name: source.name, source, readAt: Date.now(), file, columns };
@@ -100,7 +100,7 @@ const readExisting = async (type: ManagedType, signal: AbortSignal): Promise<Map
 const portsFor = <T extends ManagedType>(
   content: ManagedDefinition<T>,
   rules: ImportRules,
-  known: NamedRecords,
+  namedRecords: NamedRecords,
 ): ImportPorts => {
   const { resource, titleOf } = content;
   const { type } = resource;
@@ -116,7 +116,7 @@ const portsFor = <T extends ManagedType>(
     },
     create: async (values) => (await saveRecord(type, { target: { id: null }, input: input(values) })).id,
     update: (id, values, updatedAt) => saveRecord(type, { target: { id, updatedAt }, input: input(values) }),
-    merged: ({ row }, { record }) => rules.merged(row, record, known),
+    merged: ({ row }, { record }) => rules.merged(row, record, namedRecords),
     isChangedSince: ({ row }, { updatedAt }) => rules.isChangedSince(row, updatedAt ?? ''),
   };
 };
@@ -144,7 +144,7 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
           const names = await namesFor(queryClient, chosen.columns);
           const existing = mode === 'update' ? await readExisting(type, signal) : null;
           const rules = createImportRules(content, chosen.columns, chosen.file.format);
-          return await planRows(chosen.file.rows, rules, { ...names, existing }, signal);
+          return { names, rows: await planRows(chosen.file.rows, rules, { ...names, existing }, signal) };
         }
       : skipToken,
     enabled: run === null,
@@ -165,7 +165,7 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
     ? {
         ...chosen,
         mode,
-        plan: planning.data ?? null,
+        plan: planning.data?.rows ?? null,
         failure: planning.error && !planning.isFetching ? messageOf(planning.error) : '',
       }
     : null;
@@ -182,8 +182,10 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
     chooseEncoding: ({ source }: CheckedFile, encoding: Encoding) => reading.mutate({ source, encoding }),
     setMode,
     planAgain: planning.refetch,
-    start: async ({ columns, file }: CheckedFile, plan: readonly PlannedRow[]) => {
-      const names = await namesFor(queryClient, columns);
+    /** At once, without a request: while it waited, the button could be pressed again or the dialog be closed. */
+    start: ({ columns, file }: CheckedFile) => {
+      if (!planning.data) return;
+      const { names, rows: plan } = planning.data;
       const job = createImportJob({
         rows: plan.filter(({ action }) => action === 'create' || action === 'update'),
         ports: portsFor(content, createImportRules(content, columns, file.format), names),
@@ -191,7 +193,7 @@ export const useImport = <T extends ManagedType>(content: ManagedDefinition<T>) 
       });
       running.current = job;
       setRun({ plan, job });
-      await refreshAfter(job.run());
+      void refreshAfter(job.run());
     },
     retry: (job: ImportJob) => refreshAfter(job.retry()),
     restart: () => {

@@ -28,13 +28,13 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
   const { content, row, actions, className, isIcon, cannotDeleteReason } = props;
   const publicPage = statusOf(row) === 'published' ? publicLink(content.resource.type, row.id) : null;
   const newWindow = useNewWindow();
-  const [isPreviewed, setIsPreviewed] = useState(false);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   const preview = () => {
     RecordPreview.preload();
     // The preview would return the focus to the menu item, which has unmounted by then.
     target.current?.focus();
-    setIsPreviewed(true);
+    setIsPreviewOpen(true);
   };
   return (
     <>
@@ -75,9 +75,9 @@ export function RowMenu<T extends ManagedType>(props: Props<T>) {
           </Menu.Item>
         )}
       </ButtonMenu>
-      {isPreviewed && (
+      {isPreviewOpen && (
         <Suspense>
-          <RecordPreview content={content} id={row.id} onClose={() => setIsPreviewed(false)} />
+          <RecordPreview content={content} id={row.id} onClose={() => setIsPreviewOpen(false)} />
         </Suspense>
       )}
     </>

@@ -101,9 +101,9 @@ function NameForm({ label, action, views, own, onName, onCancel }: NameFormProps
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = nameProblem(name, views, own);
-    setProblem(found);
-    if (found !== null) {
+    const newProblem = nameProblem(name, views, own);
+    setProblem(newProblem);
+    if (newProblem !== null) {
       input.current?.focus();
       return;
     }

@@ -18,8 +18,8 @@ const codeOf = (character: string) =>
 
 /** Why a cell's text can't be published; null if it can. `place` names the cell. */
 export const problemOfText = (text: string, place: string): string | null => {
-  const found = unprintable.exec(text)?.[0];
-  if (found !== undefined) return `${place}里有看不见的控制字符（${codeOf(found)}），请删掉它。`;
+  const controlCharacter = unprintable.exec(text)?.[0];
+  if (controlCharacter !== undefined) return `${place}里有看不见的控制字符（${codeOf(controlCharacter)}），请删掉它。`;
   const own = /\p{Co}/u.exec(text)?.[0];
   if (own !== undefined) return `${place}里有网页显示不了的字（${codeOf(own)}），请换成别的。`;
   if (text.includes('\uFFFD')) return `${place}里有读不出来的字（显示为 �），原来的字已经丢了，请重新写。`;

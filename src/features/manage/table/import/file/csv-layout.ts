@@ -24,11 +24,11 @@ const layoutWith = (text: string, delimiter: string, isColumn: (cell: string) =>
   const rows = data.map((cells, index) => {
     const headers = cells.map((cell) => unescapeCell(cell).trim());
     const filled = headers.filter((cell) => cell !== '').length;
-    return { delimiter, header: index, headers, filled, known: headers.filter(isColumn).length };
+    return { delimiter, header: index, headers, filled, columnCount: headers.filter(isColumn).length };
   });
   const filled = rows.filter((row) => row.filled > 0);
   const [first] = filled;
-  return first ? filled.reduce((best, row) => (row.known > best.known ? row : best), first) : null;
+  return first ? filled.reduce((best, row) => (row.columnCount > best.columnCount ? row : best), first) : null;
 };
 
 /** Finds the row with the names of columns; of several delimiters, the one that yields the most. Null for an empty text. */
@@ -37,10 +37,12 @@ export const layoutOf = (
   isColumn: (cell: string) => boolean,
   delimiter: string | null,
 ): CsvLayout | null => {
-  const found = (delimiter === null ? delimiters : [delimiter]).flatMap((one) => layoutWith(text, one, isColumn) ?? []);
-  return found.reduce<(typeof found)[number] | null>((best, row) => {
-    if (best === null || row.known > best.known) return row;
-    return row.known === best.known && row.filled > best.filled ? row : best;
+  const layouts = (delimiter === null ? delimiters : [delimiter]).flatMap(
+    (candidate) => layoutWith(text, candidate, isColumn) ?? [],
+  );
+  return layouts.reduce<(typeof layouts)[number] | null>((best, row) => {
+    if (best === null || row.columnCount > best.columnCount) return row;
+    return row.columnCount === best.columnCount && row.filled > best.filled ? row : best;
   }, null);
 };
 

@@ -27,8 +27,8 @@ const zipKinds: readonly [entry: RegExp, message: string][] = [
 
 const zipMessage = (bytes: Uint8Array) => {
   const names = endsOf(bytes);
-  const known = zipKinds.find(([entry]) => entry.test(names))?.[1];
-  return known ?? '这是压缩包（.zip）。请先解压，再选里面的 CSV 或 JSON 文件。';
+  const zipKind = zipKinds.find(([entry]) => entry.test(names))?.[1];
+  return zipKind ?? '这是压缩包（.zip）。请先解压，再选里面的 CSV 或 JSON 文件。';
 };
 
 const oleMessage = (bytes: Uint8Array) => {
@@ -55,9 +55,9 @@ const kinds: readonly [starts: readonly string[], message: string | ((bytes: Uin
 
 /** Why a file of this content can't be read; null if it may be text. Goes by the bytes, as names are often wrong. */
 export const refusedKind = (bytes: Uint8Array): string | null => {
-  const found = kinds.find(([starts]) => starts.some((start) => beginsWith(bytes, start)));
-  if (!found) return null;
-  return typeof found[1] === 'string' ? found[1] : found[1](bytes);
+  const kind = kinds.find(([starts]) => starts.some((start) => beginsWith(bytes, start)));
+  if (!kind) return null;
+  return typeof kind[1] === 'string' ? kind[1] : kind[1](bytes);
 };
 
 /** Why a text is no CSV or JSON, such as the web page that many sites call .xls; null if it may be. */

@@ -84,10 +84,10 @@ const throwIfKnown = (headers: readonly string[], isColumn: (cell: string) => bo
 /** Parses the text of a CSV file. A wrong row gets a problem and leaves the others alone. */
 export const readCsv = (text: string, { isColumn }: Pick<ReadOptions, 'isColumn'>): Table => {
   const { rest, delimiter: told } = withoutSeparatorLine(text);
-  const found = layoutOf(rest, isColumn, told);
-  if (found === null) return { headers: [], rows: [], notes: [] };
-  const straight = withStraightQuotes(rest, found);
-  const layout = straight === rest ? found : (layoutOf(straight, isColumn, found.delimiter) ?? found);
+  const csvLayout = layoutOf(rest, isColumn, told);
+  if (csvLayout === null) return { headers: [], rows: [], notes: [] };
+  const straight = withStraightQuotes(rest, csvLayout);
+  const layout = straight === rest ? csvLayout : (layoutOf(straight, isColumn, csvLayout.delimiter) ?? csvLayout);
   const { delimiter, header, headers } = layout;
   if (!headers.some(isColumn)) throwIfKnown(headers, isColumn);
   const records = bodyOf(straight, layout);
