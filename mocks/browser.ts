@@ -26,7 +26,7 @@ declare global {
 const stateKey = 'mock-server';
 const realKey = 'mock-real';
 
-const keep = async (): Promise<void> => {
+const storeState = async (): Promise<void> => {
   await Promise.all([set(stateKey, stateNow()), set(realKey, realCalls())]);
 };
 
@@ -36,7 +36,7 @@ export const start = async (): Promise<void> => {
   if (!restoreState(state)) {
     reset();
     // Seeding takes longer than restoring.
-    void keep();
+    void storeState();
   }
   if (import.meta.env.API_URL) {
     // The development server forwards it.
@@ -45,10 +45,10 @@ export const start = async (): Promise<void> => {
   }
   // The development server serves the whole repository.
   readPicturesBy(async (name) => (await fetch(bypass(`/mocks/pictures/${name}.webp`))).blob());
-  persistWith(keep);
+  persistWith(storeState);
   const handle = createHandle();
   window.__mock = handle;
-  await applyAddress(handle, new URLSearchParams(location.search));
+  await applyParameters(handle, new URLSearchParams(location.search));
   showButton(handle);
   logCalls();
   network.configure({ handlers, onUnhandledFrame: 'bypass', context: { quiet: true } });
@@ -79,7 +79,7 @@ const logCalls = (): void => {
 };
 
 /** Applies `?mock-seed=`, `?mock=`, `?mock-real=` and `?mock-as=`. */
-const applyAddress = async (handle: MockHandle, parameters: URLSearchParams): Promise<void> => {
+const applyParameters = async (handle: MockHandle, parameters: URLSearchParams): Promise<void> => {
   const [seed, scenario, real, account] = ['mock-seed', 'mock', 'mock-real', 'mock-as'].map((name) =>
     parameters.get(name),
   );

@@ -99,10 +99,10 @@ export const createApp = (history?: RouterHistory) => {
   return { queryClient, session, router };
 };
 
-export type AppParts = ReturnType<typeof createApp>;
+export type AppServices = ReturnType<typeof createApp>;
 
 /** Renders the site with its providers. */
-export function App({ queryClient, session, router }: AppParts) {
+export function App({ queryClient, session, router }: AppServices) {
   return (
     <SessionContext value={session}>
       <QueryClientProvider client={queryClient}>

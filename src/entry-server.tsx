@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { App, createApp, type AppParts } from '@/app.tsx';
+import { App, createApp, type AppServices } from '@/app.tsx';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { symptomIndexPage, symptomIndexQuery } from '@/content/symptom/symptom-index-query.ts';
 import { homeQuery, homeTypes } from '@/features/home/home-queries.ts';
@@ -25,13 +25,13 @@ const sourceOf = (routeId: string) => `src/routes${routeId.replace(/\/$/, '/inde
 /** Maximum number of pages of the symptom index to embed; a longer index is loaded in the browser. */
 const maxIndexPages = 3;
 
-const loadSymptomIndex = async ({ queryClient }: AppParts) => {
+const loadSymptomIndex = async ({ queryClient }: AppServices) => {
   const first = await queryClient.fetchQuery(symptomIndexPage());
   if (first.meta.last_page <= maxIndexPages) await queryClient.fetchQuery(symptomIndexQuery);
 };
 
 /** Loads the data that the home page requests only after mounting or scrolling. */
-const loadHome = async (path: string, app: AppParts) => {
+const loadHome = async (path: string, app: AppServices) => {
   const { queryClient } = app;
   if (path !== '/') return;
   const lists = (['highlight', ...homeTypes] as const).map((type) => queryClient.fetchQuery(homeQuery(type)));
@@ -39,7 +39,7 @@ const loadHome = async (path: string, app: AppParts) => {
 };
 
 /** Waits for all pending requests. */
-const settled = async ({ queryClient }: AppParts) => {
+const settled = async ({ queryClient }: AppServices) => {
   const fetching = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
   await Promise.allSettled(fetching.map(async ({ promise }) => promise));
 };

@@ -1,7 +1,7 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { isGone } from '@/lib/page-error.ts';
-import type { AppParts } from '@/app.tsx';
+import type { AppServices } from '@/app.tsx';
 import { dayKey } from '@/lib/dates.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { isNarrowed, listSearch } from '@/content/search-params.ts';
@@ -45,7 +45,11 @@ export const parsePrerendered = (text: string): PrerenderedPage | null => {
 const pagePath = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '');
 
 /** Whether the first render in the browser equals the prerendered one: same page, same day, no filters, first page only. */
-const isSameRendering = ({ path, generatedAt }: PrerenderedPage, { router }: AppParts, now = Date.now()): boolean => {
+const isSameRendering = (
+  { path, generatedAt }: PrerenderedPage,
+  { router }: AppServices,
+  now = Date.now(),
+): boolean => {
   const { pathname, search } = router.latestLocation;
   if (pagePath(pathname) !== path) return false;
   // 今日一读 and the solar term change daily.
@@ -68,7 +72,7 @@ const removeHead = () => {
 };
 
 /** Refetches the queries of the page. Removes deleted records and, if no request failed otherwise, the notice of the page's age (`#generated-at`). */
-const refetchPage = async ({ queryClient, router }: AppParts, page: PrerenderedPage | null): Promise<void> => {
+const refetchPage = async ({ queryClient, router }: AppServices, page: PrerenderedPage | null): Promise<void> => {
   const dataUpdatedAt = Date.parse(page?.generatedAt ?? '');
   const keys = (page?.queries ?? []).map(([queryKey]) => queryKey);
   // Shown to the reader if the requests fail: the document may be an offline copy.
@@ -86,7 +90,7 @@ const refetchPage = async ({ queryClient, router }: AppParts, page: PrerenderedP
 /** Hydrates a prerendered page, or renders it anew if it differs; then refetches its data when idle. */
 export const hydratePrerendered = async (
   host: HTMLElement,
-  app: AppParts,
+  app: AppServices,
   content: ReactNode,
   json: string,
 ): Promise<Root> => {
@@ -100,7 +104,7 @@ export const hydratePrerendered = async (
 };
 
 /** Keeps the scroll position during hydration: the router scrolls to the top after its first render. */
-const keepScrollPosition = (router: AppParts['router']) => {
+const keepScrollPosition = (router: AppServices['router']) => {
   router.options.scrollRestoration = () => false;
   const unsubscribe = router.subscribe('onRendered', () => {
     router.options.scrollRestoration = true;
@@ -115,7 +119,12 @@ const renderAnew = (host: HTMLElement, content: ReactNode): Root => {
   return root;
 };
 
-const hydrateOrRender = async (host: HTMLElement, app: AppParts, content: ReactNode, page: PrerenderedPage | null) => {
+const hydrateOrRender = async (
+  host: HTMLElement,
+  app: AppServices,
+  content: ReactNode,
+  page: PrerenderedPage | null,
+) => {
   if (page && host.hasChildNodes() && isSameRendering(page, app)) {
     cacheTitlePhrases(host);
     app.router.ssr = { manifest: undefined };

@@ -93,11 +93,11 @@ test.each([
   expect(added.map(({ href }) => href)).toEqual(pictures);
 });
 
-test('asks an API on another origin there', () => {
+test('an early call goes to an API on another origin if configured', () => {
   expect(early('/news/5', { api: 'https://api.example.com/' }).sent).toEqual(['https://api.example.com/api/news/5']);
 });
 
-test('a call takes it once, without a request', async () => {
+test('an early response is used once', async () => {
   const url = 'https://example.com/api/news/5';
   const response = new Response();
   window.earlyResponse = { url, response: Promise.resolve(response) };
@@ -105,13 +105,13 @@ test('a call takes it once, without a request', async () => {
   expect(takeEarlyResponse(url, {})).toBeNull();
 });
 
-test('a call of another address does not take it', () => {
+test('an early response is not used for another URL', () => {
   window.earlyResponse = { url: 'https://example.com/api/news/5', response: Promise.resolve(new Response()) };
   expect(takeEarlyResponse('https://example.com/api/news/6', {})).toBeNull();
   expect(window.earlyResponse).toBeDefined();
 });
 
-test('is dropped a minute later', () => {
+test('an early response is dropped after a minute', () => {
   vi.useFakeTimers();
   const { window: page } = early('/news/5');
   expect(page.earlyResponse).toBeDefined();
@@ -119,7 +119,7 @@ test('is dropped a minute later', () => {
   expect(page.earlyResponse).toBeUndefined();
 });
 
-test('an abort by the app rejects at once, although the document goes on loading', async () => {
+test('an early response rejects at once when the app aborts', async () => {
   const url = 'https://example.com/api/news/5';
   window.earlyResponse = { url, response: new Promise(() => {}) };
   const controller = new AbortController();

@@ -24,7 +24,7 @@ const sentences: Record<string, (path: string, folder: string) => string> = {
 };
 
 /** Runs work that writes to `folder`; a failure that an operator can fix becomes a `PlainError`. */
-export const plainly = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+export const withPlainErrors = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArguments } from '../command/arguments.ts';
-import { plainly, runCommand } from '../command/plain.ts';
+import { withPlainErrors, runCommand } from '../command/plain.ts';
 import { writeStaticPages } from '../prerender/build.ts';
 import { configureBuild } from './configure.ts';
 
@@ -39,7 +39,7 @@ const configure = async () => {
   const given = Object.entries({ ...settings, address }).flatMap(([name, text]): [string, string][] =>
     text === undefined ? [] : [[name, text.trim()]],
   );
-  const outcome = await plainly(dist, () => configureBuild({ dist, changes: new Map(given), shortName, from }));
+  const outcome = await withPlainErrors(dist, () => configureBuild({ dist, changes: new Map(given), shortName, from }));
   for (const line of outcome.changes) console.log(line);
   // Pages that the build has rendered contain the settings, too.
   if (outcome.changes.length > 0 && existsSync(join(dist, 'login/index.html'))) await writeStaticPages(dist);

@@ -1,7 +1,7 @@
 import { at } from '../http/at.ts';
 import { hasJsonType, listIn } from '../http/response.ts';
 import { preflight } from '../http/cors.ts';
-import type { Asked } from './ask.ts';
+import type { CallOptions } from './ask.ts';
 import type { ContractOperation } from './operations.ts';
 import type { Suite } from './suite.ts';
 
@@ -9,7 +9,11 @@ import type { Suite } from './suite.ts';
 const garbage = 'contract-check';
 
 /** Checks that a call is refused without a token, and with an unreadable one. */
-export const checkLocked = async ({ ask }: Suite, operation: ContractOperation, asked: Asked = {}): Promise<void> => {
+export const checkLocked = async (
+  { ask }: Suite,
+  operation: ContractOperation,
+  asked: CallOptions = {},
+): Promise<void> => {
   await ask(operation, { ...asked, token: null, status: 401, because: 'no token' });
   await ask(operation, { ...asked, token: garbage, status: 401, because: 'an unreadable token' });
 };
@@ -40,13 +44,13 @@ export const checkCors = async ({ send, add, operation }: Suite, origin: string)
   const exposed = listIn(headers, field);
   const lacking = ['retry-after', 'x-ratelimit-remaining'].filter((name) => !exposed.includes(name));
   if (lacking.length > 0) {
-    const found = headers.get(field) ?? 'missing';
+    const headerValue = headers.get(field) ?? 'missing';
     add({
       operation: 'listNews',
       path: `GET ${path}`,
       field,
       expected: lacking.join(', '),
-      found,
+      found: headerValue,
       effect: 'tolerated',
     });
   }

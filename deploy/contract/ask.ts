@@ -14,7 +14,7 @@ import { effectIn, hasFieldErrors, isTaken, placeOf } from './tolerance.ts';
 type Query = Readonly<Record<string, string | number>>;
 
 /** One call of an operation, and its expected answer. */
-export interface Asked {
+export interface CallOptions {
   id?: number | string;
   /** Id of a version of the record. */
   version?: unknown;
@@ -34,7 +34,7 @@ export interface Asked {
 }
 
 /** What is wrong in a response. */
-export interface Wrong {
+export interface Mismatch {
   field: string;
   expected: string;
   /** In words, or a value as `shown` gives it. */
@@ -43,11 +43,11 @@ export interface Wrong {
 }
 
 /** A response as expected, for further checks. */
-export interface Asking {
+export interface CheckedResponse {
   response: ReadResponse;
   body: unknown;
   /** Reports what is wrong in it. */
-  wrong: (wrong: Wrong) => void;
+  wrong: (wrong: Mismatch) => void;
 }
 
 const tables: Readonly<Record<string, { responses: Partial<Record<number, v.GenericSchema>> }>> = {
@@ -62,7 +62,7 @@ const schemaOf = ({ id }: ContractOperation, status: number): v.GenericSchema | 
 export const notGenerated = (contract: readonly ContractOperation[]): string[] =>
   contract.flatMap(({ id }) => (id in tables ? [] : [id]));
 
-const addressOf = ({ url }: ContractOperation, { id = 1, version = 1, query = {} }: Asked) => {
+const addressOf = ({ url }: ContractOperation, { id = 1, version = 1, query = {} }: CallOptions) => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   const path = url
     .replace('{id}', encodeURIComponent(String(id)))
@@ -70,7 +70,7 @@ const addressOf = ({ url }: ContractOperation, { id = 1, version = 1, query = {}
   return path + (search === '' ? '' : `?${search}`);
 };
 
-const effectOf = ({ effect = 'breaks' }: Asked, response: ReadResponse): Effect =>
+const effectOf = ({ effect = 'breaks' }: CallOptions, response: ReadResponse): Effect =>
   typeof effect === 'string' ? effect : effect(response);
 
 const expectedOf = ({ expected, received, type }: v.BaseIssue<unknown>) =>
@@ -80,7 +80,7 @@ const expectedOf = ({ expected, received, type }: v.BaseIssue<unknown>) =>
 export const createAsk =
   (send: Send, { add, called }: ReturnType<typeof createFindings>) =>
   /** The response if it has the expected status and a body that can be read, else null. Reports what is wrong. */
-  async (operation: ContractOperation, asked: Asked = {}): Promise<Asking | null> => {
+  async (operation: ContractOperation, asked: CallOptions = {}): Promise<CheckedResponse | null> => {
     const method = operation.method.toUpperCase();
     const path = addressOf(operation, asked);
     const { token = null, body: sent, status = operation.success, because, fields = [] } = asked;
@@ -89,7 +89,7 @@ export const createAsk =
     const { json } = response;
     asked.onStatus?.(response.status);
 
-    const wrong = (found: Wrong) => add({ ...found, operation: operation.id, path: `${method} ${path}` });
+    const wrong = (found: Mismatch) => add({ ...found, operation: operation.id, path: `${method} ${path}` });
 
     if (response.status !== status) {
       const location = response.headers.get('Location');
@@ -138,7 +138,7 @@ export const createAsk =
 
 export type Ask = ReturnType<typeof createAsk>;
 
-const checkBody = (operation: ContractOperation, response: ReadResponse, wrong: (wrong: Wrong) => void) => {
+const checkBody = (operation: ContractOperation, response: ReadResponse, wrong: (wrong: Mismatch) => void) => {
   const { status, json } = response;
   const schema = schemaOf(operation, status < 300 ? operation.success : status);
   const checked = schema && v.safeParse(schema, json);
@@ -160,7 +160,7 @@ const checkBody = (operation: ContractOperation, response: ReadResponse, wrong: 
 };
 
 /** No shared cache may keep a response that needs a token; others would be shown when outdated. */
-const checkCaching = ({ headers }: ReadResponse, token: string | null, wrong: (wrong: Wrong) => void) => {
+const checkCaching = ({ headers }: ReadResponse, token: string | null, wrong: (wrong: Mismatch) => void) => {
   const caching = headers.get('Cache-Control') ?? '';
   if (!/\bpublic\b|\bs-maxage=[1-9]/.test(caching)) return;
   wrong({

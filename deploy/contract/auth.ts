@@ -1,7 +1,7 @@
 import { at } from '../http/at.ts';
 import { payloadOf, tokenIn, userIn } from '../http/tokens.ts';
 import { checkLocked } from './addresses.ts';
-import type { Asking } from './ask.ts';
+import type { CheckedResponse } from './ask.ts';
 import { signIn, type Step, type Suite } from './suite.ts';
 import { effectOfRejection } from './tolerance.ts';
 
@@ -44,7 +44,7 @@ const checkUser = async (suite: Suite) => {
 };
 
 /** What must differ between a token and the one that it was refreshed to. */
-const compareTokens = ({ note }: Suite, { wrong }: Asking, old: string, token: string) => {
+const compareTokens = ({ note }: Suite, { wrong }: CheckedResponse, old: string, token: string) => {
   const [before, after] = [payloadOf(old), payloadOf(token)];
   if (token === old || (before && before.jti === after?.jti)) {
     wrong({ field: 'token', expected: 'another one than before', found: 'the same' });
@@ -61,7 +61,7 @@ const compareTokens = ({ note }: Suite, { wrong }: Asking, old: string, token: s
 /** The contract allows a grace period and none, after a refresh and a sign-out alike; the client survives both. */
 const checkGrace = async (
   { send, operation, note }: Suite,
-  { wrong }: Asking,
+  { wrong }: CheckedResponse,
   { token, whose }: { token: string; whose: string },
 ) => {
   const { status } = await send({ method: 'GET', path: operation('getUser').url, token });

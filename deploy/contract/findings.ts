@@ -33,15 +33,15 @@ export const createFindings = () => {
     },
     /** A difference in the same place counts once, with its worse effect. */
     add: ({ effect = 'breaks', ...difference }: Omit<Difference, 'times' | 'effect'> & { effect?: Effect }) => {
-      const known = differences.find((one) =>
-        (['operation', 'field', 'expected'] as const).every((name) => one[name] === difference[name]),
+      const reported = differences.find((earlier) =>
+        (['operation', 'field', 'expected'] as const).every((name) => earlier[name] === difference[name]),
       );
-      if (known === undefined) {
+      if (reported === undefined) {
         differences.push({ ...difference, effect, times: 1 });
         return;
       }
-      known.times += 1;
-      if (effect === 'breaks') known.effect = effect;
+      reported.times += 1;
+      if (effect === 'breaks') reported.effect = effect;
     },
   };
 };

@@ -52,9 +52,9 @@ export const uploadImage = async ({ ask, operation, token }: Suite, leftovers: L
   leftovers.remains(imageLeft(id));
   const expected = { width: side, height: side, mime: 'image/png', alt: '契约检查' };
   for (const [name, value] of Object.entries(expected)) {
-    const found = at(asked.body, ['data', name]);
-    if (found === value) continue;
-    asked.wrong({ field: `data.${name}`, expected: String(value), found: shown(found, name), effect: 'tolerated' });
+    const stored = at(asked.body, ['data', name]);
+    if (stored === value) continue;
+    asked.wrong({ field: `data.${name}`, expected: String(value), found: shown(stored, name), effect: 'tolerated' });
   }
   return id;
 };

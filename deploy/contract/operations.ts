@@ -75,9 +75,9 @@ export const readContract = (file = 'openapi.yaml'): ContractOperation[] => {
   const listIn = (value: unknown): string[] =>
     Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   const enumOf = (schema: unknown): string[] => {
-    const found = resolved(schema);
-    const constant = at(found, ['const']);
-    return typeof constant === 'string' ? [constant] : listIn(at(found, ['enum']));
+    const target = resolved(schema);
+    const constant = at(target, ['const']);
+    return typeof constant === 'string' ? [constant] : listIn(at(target, ['enum']));
   };
 
   const requiredIn = (schema: unknown): string[] => {

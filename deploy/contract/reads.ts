@@ -1,5 +1,5 @@
 import { at } from '../http/at.ts';
-import type { Asking } from './ask.ts';
+import type { CheckedResponse } from './ask.ts';
 import { shown } from './findings.ts';
 import type { ContractOperation } from './operations.ts';
 import { idsIn, keyOf, metaNumber, rowsIn, wordsOf, type Row } from './rows.ts';
@@ -48,8 +48,8 @@ export const checkList = async (suite: Suite, operation: ContractOperation, base
   if (long !== null) checkVisibility(operation, long, rows);
 
   const past = await list({ page: pastTheEnd }, { because: 'past the last page' });
-  const found = rowsIn(past?.body).length;
-  if (found > 0) past?.wrong({ field: 'data', expected: 'empty past the last page', found: `${found} records` });
+  const count = rowsIn(past?.body).length;
+  if (count > 0) past?.wrong({ field: 'data', expected: 'empty past the last page', found: `${count} records` });
 
   for (const query of unknownValues(operation)) {
     const [name = ''] = Object.keys(query);
@@ -67,7 +67,7 @@ const unknownValues = ({ query, bounds }: ContractOperation): Query[] =>
     type: nonsense,
   }).flatMap(([name, value]) => (query.includes(name) ? [{ [name]: value }] : []));
 
-type List = (query?: Query) => Promise<Asking | null>;
+type List = (query?: Query) => Promise<CheckedResponse | null>;
 
 const checkPages = async (list: List, total: number) => {
   const size = Math.min(smallPage, Math.max(1, Math.floor(total / 2)));
@@ -90,13 +90,17 @@ const checkPages = async (list: List, total: number) => {
   }
 };
 
-const checkNumbers = ({ body, wrong }: Asking, needed: Record<string, number>, others: Record<string, number>) => {
+const checkNumbers = (
+  { body, wrong }: CheckedResponse,
+  needed: Record<string, number>,
+  others: Record<string, number>,
+) => {
   const compare = (numbers: Record<string, number>, effect: 'breaks' | 'tolerated') => {
     for (const [name, number] of Object.entries(numbers)) {
-      const found = metaNumber(body, name);
+      const value = metaNumber(body, name);
       // A missing one has been reported.
-      if (!Number.isNaN(found) && found !== number) {
-        wrong({ field: `meta.${name}`, expected: 'the right number', found: `${found} in place of ${number}`, effect });
+      if (!Number.isNaN(value) && value !== number) {
+        wrong({ field: `meta.${name}`, expected: 'the right number', found: `${value} in place of ${number}`, effect });
       }
     }
   };
@@ -122,7 +126,7 @@ const checkSorts = async (list: List, { sorts }: ContractOperation, total: numbe
   }
 };
 
-const checkOrder = ({ body, wrong }: Asking, sort: string | null, remark = '') => {
+const checkOrder = ({ body, wrong }: CheckedResponse, sort: string | null, remark = '') => {
   const found = sort === null ? null : misplaced(rowsIn(body), sort);
   if (sort !== null && found !== null) {
     wrong({ field: `data.*.${sort.replace(/^-/, '')}`, expected: `in the order of ${sort}${remark}`, found });
@@ -157,9 +161,9 @@ const checkFilters = async (list: List, operation: ContractOperation, rows: read
 const checkText = async (list: List, { bounds }: ContractOperation, rows: readonly Row[]) => {
   const row = rows.find((candidate) => wordsOf(candidate).length <= (bounds.q ?? longestText));
   if (row !== undefined) {
-    const found = await list({ q: wordsOf(row), per_page: largestPage({ bounds }) });
-    if (found && !rowsIn(found.body).some((other) => keyOf(other) === keyOf(row))) {
-      found.wrong({ field: 'data', expected: 'the record whose title is q', found: 'not among those found' });
+    const listed = await list({ q: wordsOf(row), per_page: largestPage({ bounds }) });
+    if (listed && !rowsIn(listed.body).some((other) => keyOf(other) === keyOf(row))) {
+      listed.wrong({ field: 'data', expected: 'the record whose title is q', found: 'not among those found' });
     }
   }
   const none = await list({ q: nonsense });
@@ -169,7 +173,7 @@ const checkText = async (list: List, { bounds }: ContractOperation, rows: readon
 };
 
 /** Readers see published records only, editors no trashed ones unless they filter for them. */
-const checkVisibility = ({ isOpen }: ContractOperation, { response, wrong }: Asking, rows: readonly Row[]) => {
+const checkVisibility = ({ isOpen }: ContractOperation, { response, wrong }: CheckedResponse, rows: readonly Row[]) => {
   const now = Date.parse(response.headers.get('Date') ?? '') || response.at;
   for (const row of rows) {
     if (isOpen && 'published_at' in row) {
@@ -228,9 +232,9 @@ export const checkRecord = async (suite: Suite, read: ContractOperation, list: C
   if (chosen.size === 0) suite.note(`${read.id}: there is no record to read.`);
   for (const id of chosen) {
     const asked = await ask(read, { token, id });
-    const found = at(asked?.body, ['data', 'id']);
-    if (asked && String(found) !== String(id)) {
-      asked.wrong({ field: 'data.id', expected: 'the one asked for', found: shown(found, 'id') });
+    const returnedId = at(asked?.body, ['data', 'id']);
+    if (asked && String(returnedId) !== String(id)) {
+      asked.wrong({ field: 'data.id', expected: 'the one asked for', found: shown(returnedId, 'id') });
     }
   }
   await ask(read, { token, id: noSuchId, status: 404, because: 'no such record' });

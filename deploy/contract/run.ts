@@ -67,8 +67,8 @@ const walk = async (steps: readonly Step[], suite: Suite, report: (message: stri
     const [calls, differences] = [sum(suite), suite.differences.length];
     await run();
     const names = operations.map(({ id }) => id).join(', ') || 'unknown address';
-    const found = suite.differences.length - differences;
-    const outcome = found === 0 ? 'as agreed' : counted(found, 'difference');
+    const differenceCount = suite.differences.length - differences;
+    const outcome = differenceCount === 0 ? 'as agreed' : counted(differenceCount, 'difference');
     report(`[${index + 1}/${steps.length}] ${names}: ${sum(suite) - calls} calls, ${outcome}`);
   }
 };

@@ -10,7 +10,7 @@ export const mark = '契约检查';
 
 /** Bodies to write: the contract's examples, with ids that the server has and unique names. */
 export const createSamples = (suite: Suite, upload: () => Promise<number | null>) => {
-  const known = new Map<string, Promise<unknown[]>>();
+  const cache = new Map<string, Promise<unknown[]>>();
   const rowsOf = async (list: string) => {
     const token = await suite.token();
     const { json } = await suite.send({ method: 'GET', path: `${suite.operation(list).url}?per_page=2`, token });
@@ -23,8 +23,8 @@ export const createSamples = (suite: Suite, upload: () => Promise<number | null>
     return stored.length > 0 ? stored : [await upload()].filter((id) => id !== null);
   };
   const idsOf = (relation: string) => {
-    const ids = known.get(relation) ?? read(relation);
-    known.set(relation, ids);
+    const ids = cache.get(relation) ?? read(relation);
+    cache.set(relation, ids);
     return ids;
   };
 

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/error.ts';
 import * as managedResponses from '@/api/gen/managed/responses.gen.ts';
 import * as publicResponses from '@/api/gen/public/responses.gen.ts';
 import { createJsonFetch } from '@/api/json-fetch.ts';
-import { endsSession, statusOf } from '@/api/response-error.ts';
+import { endsSession, effectiveStatus } from '@/api/response-error.ts';
 import type { Effect } from './findings.ts';
 import type { ReadResponse } from '../http/send.ts';
 
@@ -23,7 +23,7 @@ export const hasFieldErrors = ({ status, json }: Pick<ReadResponse, 'status' | '
 
 /** The effect of a status other than 401 for a token that can't be refreshed. */
 export const effectOfRejection = (response: ReadResponse): Effect =>
-  endsSession(statusOf(response, response.json)) ? 'tolerated' : 'breaks';
+  endsSession(effectiveStatus(response, response.json)) ? 'tolerated' : 'breaks';
 
 /** A place without its indexes: `data.*.title`. */
 export const placeOf = (issue: v.BaseIssue<unknown>): string =>
@@ -72,6 +72,6 @@ export const effectIn = (
     if (isTime(issue) || place === 'user') return 'breaks';
     if (lost === null) return bounds.has(issue.type) ? 'tolerated' : 'breaks';
     if (place.startsWith('links') || (place.startsWith('meta.') && !readOfMeta.has(place))) return 'tolerated';
-    return lost.some((one) => one === place || place.startsWith(`${one}.`)) ? 'breaks' : 'tolerated';
+    return lost.some((lostPlace) => lostPlace === place || place.startsWith(`${lostPlace}.`)) ? 'breaks' : 'tolerated';
   };
 };

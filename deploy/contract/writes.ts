@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '@/lib/is-object.ts';
 import { at } from '../http/at.ts';
 import { checkLocked } from './addresses.ts';
-import type { Asking } from './ask.ts';
+import type { CheckedResponse } from './ask.ts';
 import { shown } from './findings.ts';
 import type { ContractOperation } from './operations.ts';
 import { idsIn, rowsIn } from './rows.ts';
@@ -23,14 +23,14 @@ const readBack = (record: Record<string, unknown>, name: string): unknown => {
 };
 
 /** Reports each field of a record that differs from what was sent. */
-const checkKept = ({ body, wrong }: Asking, sent: Readonly<Record<string, unknown>>): void => {
+const checkKept = ({ body, wrong }: CheckedResponse, sent: Readonly<Record<string, unknown>>): void => {
   const record = isObject(body) && isObject(body.data) ? body.data : {};
   for (const [name, value] of Object.entries(sent)) {
     if (name === 'updated_at' || name.startsWith('password')) continue;
-    const found = readBack(record, name);
-    if (!isSame(value, found)) {
+    const stored = readBack(record, name);
+    if (!isSame(value, stored)) {
       const field = `data.${name.replace(/_id(s?)$/, '$1')}`;
-      wrong({ field, expected: 'kept as it was sent', found: shown(found, field) });
+      wrong({ field, expected: 'kept as it was sent', found: shown(stored, field) });
     }
   }
 };
@@ -129,8 +129,8 @@ const checkUpdates = async (suite: Suite, { update, read, publicRead, bulk }: Wr
     await put(withoutTime, { status: 422, because: 'no updated_at', fields: ['updated_at'] });
   await ask(update, { token, id: noSuchId, body: required, status: 404, because: 'no such record' });
 
-  const words = 'title' in required ? 'title' : 'name';
-  const changed = { ...required, [words]: `${String(required[words])}·改`.slice(-30) };
+  const textField = 'title' in required ? 'title' : 'name';
+  const changed = { ...required, [textField]: `${String(required[textField])}·改`.slice(-30) };
   const saved = await put(changed);
   if (saved === null) return;
   checkKept(saved, changed);
@@ -161,8 +161,8 @@ const checkVersions = async ({ ask, token: tokenOf }: Suite, { versions, version
     listed.wrong({ field: 'data', expected: 'a version of each save', found: 'none', effect: 'tolerated' });
     return;
   }
-  const found = await ask(version, { ...asked, version: newest.id });
-  if (found) checkKept(found, { id, title: newest.title });
+  const versionResponse = await ask(version, { ...asked, version: newest.id });
+  if (versionResponse) checkKept(versionResponse, { id, title: newest.title });
 };
 
 const act = async (
@@ -173,10 +173,10 @@ const act = async (
   expected: number,
 ) => {
   const asked = await ask(bulk, { token, body: { action, ids } });
-  const found = at(asked?.body, ['data', 'affected']);
+  const affected = at(asked?.body, ['data', 'affected']);
   // A missing one has been reported.
-  if (typeof found === 'number' && found !== expected) {
-    asked?.wrong({ field: 'data.affected', expected: `${expected} for ${action}`, found: String(found) });
+  if (typeof affected === 'number' && affected !== expected) {
+    asked?.wrong({ field: 'data.affected', expected: `${expected} for ${action}`, found: String(affected) });
   }
 };
 
@@ -187,9 +187,9 @@ const checkTrash = async (suite: Suite, calls: Writing, restore: ContractOperati
   if ((await ask(drop, { token, id })) === null) return;
   const trashed = await ask(read, { token, id });
   if (trashed) checkKept(trashed, { status: 'trashed' });
-  const found = await ask(list, { token, query: { status: 'trashed', sort: '-id', per_page: 100 } });
-  if (found && !rowsIn(found.body).some((row) => row.id === id)) {
-    found.wrong({ field: 'data', expected: 'what was deleted', found: 'not among the trashed' });
+  const trashedPage = await ask(list, { token, query: { status: 'trashed', sort: '-id', per_page: 100 } });
+  if (trashedPage && !rowsIn(trashedPage.body).some((row) => row.id === id)) {
+    trashedPage.wrong({ field: 'data', expected: 'what was deleted', found: 'not among the trashed' });
   }
   const record = at(trashed?.body, ['data']);
   const body = isObject(record) ? requiredOf(update, record) : {};

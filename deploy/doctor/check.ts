@@ -14,7 +14,7 @@ export type Run = (site: Site) => Promise<Outcome> | Outcome;
 export interface Check {
   /** For `--only`. */
   id: string;
-  /** What is true when all is well. */
+  /** Describes the healthy state. */
   title: string;
   /** Ids of earlier checks without which this one is skipped; default: those of the group. */
   needs?: readonly string[];
@@ -58,16 +58,16 @@ export const inOrder =
   (site) =>
     firstOf(parts, (part) => part(site));
 
-/** What the answers to some paths must be. */
+/** Expected responses of some paths. */
 interface Expectation {
   by: 'page' | 'file' | 'read';
   paths: readonly string[] | ((site: Site) => readonly string[] | Promise<readonly string[]>);
-  /** Sent beside the usual ones. */
+  /** Added to the default headers. */
   headers?: Readonly<Record<string, string>>;
   isRight: (response: ReadResponse, site: Site) => boolean;
   /** What is reported of a response; default: its status and type. */
   found?: (response: ReadResponse) => string;
-  /** What follows for readers or editors. */
+  /** Consequence for readers or editors. */
   effect?: string;
   isAdvice?: boolean;
   fix: string;

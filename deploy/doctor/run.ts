@@ -32,9 +32,9 @@ export interface Report {
 
 /** The ids in `--only`; all by default. */
 const chosen = (only: string | undefined): ReadonlySet<string> => {
-  const known = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
-  const ids = only === undefined ? known : only.split(',').map((id) => id.trim());
-  const unknown = ids.find((id) => !known.includes(id));
+  const allIds = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
+  const ids = only === undefined ? allIds : only.split(',').map((id) => id.trim());
+  const unknown = ids.find((id) => !allIds.includes(id));
   if (unknown !== undefined) throw new RunStopped(`There is no check ${unknown}; --help lists them.`);
   return new Set(ids);
 };

@@ -69,7 +69,7 @@ const createAccount = (send: Send, sendAtEnd: Send, credentials: Credentials) =>
 const familiesOf = async ({ hostname }: URL): Promise<Way[]> => {
   const addresses = await lookup(hostname, { all: true }).catch(() => []);
   return ([4, 6] as const)
-    .filter((one) => addresses.some(({ family }) => family === one))
+    .filter((version) => addresses.some(({ family }) => family === version))
     .map((family) => ({ family }));
 };
 

@@ -17,7 +17,7 @@ export interface Request {
   headers?: Readonly<Record<string, string>>;
   /** In ms, for this response. */
   timeout?: number;
-  /** Whether it is in the server's form already, and its response wanted so. */
+  /** The request is already in the server's format; its response is not converted either. */
   isAdapted?: boolean;
 }
 

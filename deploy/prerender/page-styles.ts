@@ -24,7 +24,7 @@ const variableUses = /var\((--[\w-]+)/g;
  */
 export const createPageStyles = (sheet: string): ((html: string) => string) => {
   const names = [...firstGroups(sheet, selectorNames)];
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
 
   const reduce = (unused: readonly string[], inline: ReadonlySet<string>): string => {
     const rules = withoutNames(sheet, unused);
@@ -39,8 +39,8 @@ export const createPageStyles = (sheet: string): ((html: string) => string) => {
     const unused = names.filter((name) => !used.has(name));
     const variables = firstGroups(html, variableUses);
     const key = [...unused, ...variables].join(' ');
-    const reduced = known.get(key) ?? reduce(unused, variables);
-    known.set(key, reduced);
+    const reduced = cache.get(key) ?? reduce(unused, variables);
+    cache.set(key, reduced);
     return reduced;
   };
 };

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { plainly } from '../command/plain.ts';
+import { withPlainErrors } from '../command/plain.ts';
 import { linkFile } from '../release/files.ts';
 import { lock } from '../release/lock.ts';
 import { openRelease, type NewRelease } from '../release/open-release.ts';
@@ -56,25 +56,25 @@ const withPages = async (to: string, release: NewRelease, build: string) => {
   const known = await knownPages(folders, build);
   const journal = journalOf(release.folder);
   await writeFile(journal, `${JSON.stringify({ build })}\n`);
-  const note = (path: string, version: string, headings: readonly string[]) =>
+  const appendToJournal = (path: string, version: string, headings: readonly string[]) =>
     appendFile(journal, `${JSON.stringify({ path, version, headings })}\n`);
 
   return {
     ...release,
-    /** Links the page of an earlier run, and tells its headings; null when there is none of this version. */
+    /** Links the page of an earlier run and returns its headings; null without a page of this version. */
     linkUnchanged: async (path: string, version: string): Promise<readonly string[] | null> => {
       const page = known.get(path);
       if (page?.version !== version) return null;
       const file = fileOf(path);
       if (!(await linkFile(join(page.folder, file), join(release.folder, file)))) return null;
-      await note(path, version, page.headings);
+      await appendToJournal(path, version, page.headings);
       return page.headings;
     },
     /** Adds a page; one without a version is rendered again by each run. */
     add: async (path: string, html: string, version?: string, headings: readonly string[] = []): Promise<void> => {
       // Home and lists are the largest pages, and few.
       await release.write(fileOf(path), html, version === undefined ? 'best' : 'fast');
-      if (version !== undefined) await note(path, version, headings);
+      if (version !== undefined) await appendToJournal(path, version, headings);
     },
     /** The app itself, where a page could not be rendered. */
     addApp: async (path: string): Promise<void> =>
@@ -97,8 +97,8 @@ interface Options {
  */
 export const withNewPages = async <T>({ to, from, build }: Options, run: (pages: Pages) => Promise<T>): Promise<T> => {
   const { releases, pagesLock } = placesIn(to);
-  await plainly(to, () => mkdir(releases, { recursive: true }));
-  const unlock = await plainly(to, () => lock(pagesLock));
+  await withPlainErrors(to, () => mkdir(releases, { recursive: true }));
+  const unlock = await withPlainErrors(to, () => lock(pagesLock));
   try {
     const release = await openRelease({ to, from });
     try {

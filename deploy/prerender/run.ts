@@ -91,7 +91,7 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
       );
   };
 
-  /** The headings of its record; null for one that is no longer published. */
+  /** Renders a page and returns its record's headings; null for a record that is no longer published. */
   const generate = async (path: string, version?: string): Promise<readonly string[] | null> => {
     try {
       const rendered = await render(path);
@@ -111,9 +111,9 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
   const generateRecord = async (type: PublicType, card: Card) => {
     const path = `/${type}/${card.id}`;
     const version = versionOf(card);
-    const known = await pages.linkUnchanged(path, version);
-    if (known) outcome.unchanged += 1;
-    const headings = known ?? (await generate(path, version));
+    const unchangedHeadings = await pages.linkUnchanged(path, version);
+    if (unchangedHeadings) outcome.unchanged += 1;
+    const headings = unchangedHeadings ?? (await generate(path, version));
     if (!headings) return;
     lines.push(sitemapLine(site, { path, changed: card.updated_at }));
     records.push(searchRecordOf(type, card, headings));
@@ -127,7 +127,7 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
       isComplete = false;
       skip(type, new Error(message));
     });
-    // Those who read from one generator each get other cards.
+    // The workers share one generator, so each card is processed once.
     const work = async () => {
       for await (const { card, total } of cards) {
         await generateRecord(type, card);
@@ -137,7 +137,7 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
-    // A list that changes all the time may not be read as a whole.
+    // The list changed while it was read.
     if (count < listed) isComplete = false;
     report(`${type}: ${count} done`);
   };

@@ -20,9 +20,9 @@ import { startLater } from './start-later.ts';
 
 interface Page extends Rendered {
   path: string;
-  /** Absent for a page that holds nothing of the API. */
+  /** Missing for a page without API data. */
   generatedAt?: Date;
-  /** Whether it does not work without the app: a form. */
+  /** The page has a form, which needs the app. */
   needsApp?: boolean;
 }
 
@@ -90,9 +90,9 @@ export const readTemplate = async (dist: string): Promise<Template> => {
   let shell = await readFile(join(dist, 'index.html'), 'utf8');
   /** Removes all that `pattern` (global) finds; gives its first groups. */
   const takeOut = (pattern: RegExp): string[] => {
-    const found = Array.from(shell.matchAll(pattern), ([, group = '']) => group);
+    const matches = Array.from(shell.matchAll(pattern), ([, group = '']) => group);
     shell = shell.replaceAll(pattern, '');
-    return found;
+    return matches;
   };
   takeOut(/\s*<!--[\s\S]*?-->/g);
   // Comments of its scripts and styles.
@@ -119,9 +119,9 @@ export const readTemplate = async (dist: string): Promise<Template> => {
   const pageStyles = new Map<string, ReturnType<typeof createPageStyles>>();
   const pageStylesOf = (files: readonly string[]) => {
     const key = files.join(' ');
-    const known = pageStyles.get(key) ?? createPageStyles(sheet + sheetOf(files));
-    pageStyles.set(key, known);
-    return known;
+    const reducer = pageStyles.get(key) ?? createPageStyles(sheet + sheetOf(files));
+    pageStyles.set(key, reducer);
+    return reducer;
   };
 
   return ({ path, generatedAt, needsApp = false, routes, head: ownHead, body: ownBody, queries }) => {

@@ -1,9 +1,9 @@
 import { readArguments } from '../command/arguments.ts';
-import { plainly, PlainError } from '../command/plain.ts';
-import { keptAssets } from './files.ts';
+import { withPlainErrors, PlainError } from '../command/plain.ts';
+import { linkKeptAssets } from './files.ts';
 import { lock } from './lock.ts';
-import { openRelease, patience } from './open-release.ts';
-import { missingIn, placesIn, readReleases, servedName, switchTo } from './releases.ts';
+import { openRelease, lockWait } from './open-release.ts';
+import { missingIn, placesIn, readReleases, liveReleaseName, switchTo } from './releases.ts';
 
 /** Printed by `--help`. */
 export const usage = `npm run deploy:release -- --to /srv/site [--from dist] [--keep 5]
@@ -33,22 +33,24 @@ const release = async (to: string, from: string, keep: number | undefined) => {
 
 /** Makes the previous build live again, or the release `wanted`. */
 const rollBack = (to: string, wanted: string | undefined) =>
-  plainly(to, async () => {
-    const before = await servedName(to);
+  withPlainErrors(to, async () => {
+    const before = await liveReleaseName(to);
     if (before === null) throw new PlainError(`Nothing is released in ${to} yet.`);
-    const unlock = await lock(placesIn(to).lock, patience);
+    const unlock = await lock(placesIn(to).lock, lockWait);
     try {
-      const whole = await readReleases(to);
-      const since = whole.find(({ name }) => name === before)?.since ?? Infinity;
-      const earlier = whole.filter((one) => one.since < since).toSorted((one, other) => one.since - other.since);
-      const now = wanted === undefined ? earlier.at(-1) : whole.find(({ name }) => name === wanted);
-      const names = whole.map(({ name }) => name).join(', ');
+      const completeReleases = await readReleases(to);
+      const since = completeReleases.find(({ name }) => name === before)?.since ?? Infinity;
+      const earlier = completeReleases
+        .filter((build) => build.since < since)
+        .toSorted((one, other) => one.since - other.since);
+      const now = wanted === undefined ? earlier.at(-1) : completeReleases.find(({ name }) => name === wanted);
+      const names = completeReleases.map(({ name }) => name).join(', ');
       if (!now && wanted !== undefined) throw new PlainError(`${to} keeps no release ${wanted}, only ${names}.`);
       if (!now) throw new PlainError(`${to} keeps no build before the live one (${before}).`);
       const missing = await missingIn(now);
       if (missing !== undefined) throw new PlainError(`Release ${now.name} is not complete, ${missing} is missing.`);
       // Open pages of the build that is replaced still request its files.
-      await keptAssets(now, whole);
+      await linkKeptAssets(now, completeReleases);
       await switchTo(to, now.name);
       return `${to}/current is release ${now.name} of ${now.made} again; it was ${before}.`;
     } finally {

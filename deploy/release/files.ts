@@ -82,9 +82,9 @@ export const linkFile = async (from: string, to: string): Promise<boolean> => {
 };
 
 /** Links the hashed files of the kept builds into `own`, for pages that are still open. */
-export const keptAssets = async (own: KnownRelease, whole: readonly KnownRelease[]): Promise<void> => {
+export const linkKeptAssets = async (own: KnownRelease, completeReleases: readonly KnownRelease[]): Promise<void> => {
   const builds = new Map<number, KnownRelease>();
-  for (const release of whole) if (release.since !== own.since) builds.set(release.since, release);
+  for (const release of completeReleases) if (release.since !== own.since) builds.set(release.since, release);
   const kept = [...builds.values()].toSorted((one, other) => other.since - one.since).slice(0, own.keep - 1);
   for (const { folder, files } of kept) {
     for (const name of Object.keys(files)) {

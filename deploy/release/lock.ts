@@ -48,7 +48,7 @@ export const isLocked = async (file: string): Promise<boolean> => {
 };
 
 /** Takes a lock, waiting up to `patience` ms for other runs; gives the function that releases it. */
-export const lock = async (file: string, patience = 0): Promise<() => Promise<void>> => {
+export const lock = async (file: string, lockWait = 0): Promise<() => Promise<void>> => {
   const take = () => writeFile(file, JSON.stringify({ pid: process.pid, host: hostname() }), { flag: 'wx' });
   for (let waited = 0; ; waited += interval) {
     try {
@@ -57,7 +57,7 @@ export const lock = async (file: string, patience = 0): Promise<() => Promise<vo
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error;
       if (!(await isLocked(file))) await rm(file, { force: true });
-      else if (waited >= patience)
+      else if (waited >= lockWait)
         throw new PlainError(`Another run is in progress (${file}): wait until it has ended.`, { cause: error });
       else await wait(interval);
     }

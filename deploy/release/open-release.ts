@@ -6,10 +6,10 @@ import { documentPolicy, policyInDocument } from '../headers/document-policy.ts'
 import { headersOf } from '../headers/headers.ts';
 import { headerValues } from '../servers/site.ts';
 import { fillTemplate } from '../servers/template.ts';
-import { keptAssets, linkFile, writeWithEncodings, isEncodedForm, type Compression } from './files.ts';
+import { linkKeptAssets, linkFile, writeWithEncodings, isEncodedForm, type Compression } from './files.ts';
 import { isLocked, lock } from './lock.ts';
 import { readIndexHtml } from '../command/build.ts';
-import { plainly, PlainError } from '../command/plain.ts';
+import { withPlainErrors, PlainError } from '../command/plain.ts';
 import {
   manifestFile,
   missingIn,
@@ -17,7 +17,7 @@ import {
   numbersIn,
   placesIn,
   readReleases,
-  servedName,
+  liveReleaseName,
   switchTo,
   type KnownRelease,
   type Manifest,
@@ -27,7 +27,7 @@ import {
 const defaultKeep = 5;
 
 /** In ms: how long a command waits for another one that is writing. */
-export const patience = 30_000;
+export const lockWait = 30_000;
 
 interface Options {
   /** Folder with `current` and `releases`. */
@@ -54,9 +54,9 @@ export interface NewRelease {
 
 /** Names of a build's files, with slashes; without compressed copies, which are made again. */
 const namesIn = async (folder: string): Promise<string[]> => {
-  const found = await readdir(folder, { recursive: true });
-  const isFile = await Promise.all(found.map(async (name) => (await stat(join(folder, name))).isFile()));
-  const names = found.filter((_, index) => isFile[index]).map((name) => name.split(sep).join('/'));
+  const entries = await readdir(folder, { recursive: true });
+  const isFile = await Promise.all(entries.map(async (name) => (await stat(join(folder, name))).isFile()));
+  const names = entries.filter((_, index) => isFile[index]).map((name) => name.split(sep).join('/'));
   const all = new Set(names);
   return names.filter((name) => !isEncodedForm(name, all)).toSorted();
 };
@@ -92,16 +92,16 @@ const copyBuild = async (from: string, folder: string, earlier: readonly KnownRe
       const sha256 = createHash('sha256').update(content).digest('base64');
       const file = join(folder, name);
       const same = earlier.findLast(({ files }) => files[name]?.sha256 === sha256);
-      const known = same && join(same.folder, name);
-      const isSound = known && (await readFile(known).catch(() => null))?.equals(content);
-      if (!isSound || !(await linkFile(known, file))) await writeWithEncodings(file, content, 'best');
+      const previous = same && join(same.folder, name);
+      const isSound = previous && (await readFile(previous).catch(() => null))?.equals(content);
+      if (!isSound || !(await linkFile(previous, file))) await writeWithEncodings(file, content, 'best');
       return [name, { size: content.length, sha256 }];
     }),
   );
   return Object.fromEntries(copied);
 };
 
-const takeBuild = async (base: KnownRelease, folder: string): Promise<Files> => {
+const linkBuild = async (base: KnownRelease, folder: string): Promise<Files> => {
   for (const name of Object.keys(base.files)) {
     if (!(await linkFile(join(base.folder, name), join(folder, name))))
       throw new PlainError(`${base.folder} is not complete, ${name} is missing: release the build again.`);
@@ -117,11 +117,11 @@ const idOf = (files: Files) =>
 /** Keeps the newest release of each kept build, releases in progress and the previously live one; removes all others. */
 const prune = async (to: string, own: KnownRelease, servedBefore: string | null) => {
   const { releases } = placesIn(to);
-  const whole = await readReleases(to);
-  const builds = [...new Set(whole.map(({ since }) => since))].toSorted((one, other) => other - one);
+  const completeReleases = await readReleases(to);
+  const builds = [...new Set(completeReleases.map(({ since }) => since))].toSorted((one, other) => other - one);
   const kept = new Set([own.name, servedBefore]);
   for (const build of builds.slice(0, own.keep)) {
-    if (build !== own.since) kept.add(whole.findLast(({ since }) => since === build)?.name ?? null);
+    if (build !== own.since) kept.add(completeReleases.findLast(({ since }) => since === build)?.name ?? null);
   }
   for (const number of await numbersIn(to)) {
     const name = nameOf(number);
@@ -134,16 +134,16 @@ const prune = async (to: string, own: KnownRelease, servedBefore: string | null)
 
 /** Begins a release in `to` with the files of a build; throws a `PlainError` when that fails. */
 export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
-  plainly(to, async () => {
+  withPlainErrors(to, async () => {
     if (from !== undefined) await checkBuild(from);
     const places = placesIn(to);
     await mkdir(places.releases, { recursive: true });
-    const unlock = await lock(places.lock, patience);
+    const unlock = await lock(places.lock, lockWait);
     let close = unlock;
     try {
-      const known = await readReleases(to);
-      const servedAtFirst = await servedName(to);
-      const base = known.find(({ name }) => name === servedAtFirst);
+      const releases = await readReleases(to);
+      const liveAtStart = await liveReleaseName(to);
+      const base = releases.find(({ name }) => name === liveAtStart);
       if (from === undefined && !base)
         throw new PlainError(`Nothing is released in ${to} yet: name a build, as in --from dist.`);
       const number = Math.max(0, ...(await numbersIn(to))) + 1;
@@ -153,10 +153,10 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
       await mkdir(folder);
       await unlock();
 
-      const isTaken = from === undefined && base !== undefined;
-      const files = isTaken ? await takeBuild(base, folder) : await copyBuild(from ?? '', folder, known);
-      const build = isTaken ? base.build : idOf(files);
-      const isServedBuild = isTaken || (base?.build === build && (await missingIn(base)) === undefined);
+      const isLinked = from === undefined && base !== undefined;
+      const files = isLinked ? await linkBuild(base, folder) : await copyBuild(from ?? '', folder, releases);
+      const build = isLinked ? base.build : idOf(files);
+      const isServedBuild = isLinked || (base?.build === build && (await missingIn(base)) === undefined);
       const manifest: Manifest = {
         build,
         since: isServedBuild ? base.since : number,
@@ -170,13 +170,13 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
       const own: KnownRelease = { ...manifest, name, number, folder };
 
       const publish = async () => {
-        const unlockSwitch = await lock(places.lock, patience);
+        const unlockSwitch = await lock(places.lock, lockWait);
         try {
-          const served = await servedName(to);
-          const whole = await readReleases(to);
-          if (from === undefined && whole.find((release) => release.name === served)?.since !== own.since)
+          const served = await liveReleaseName(to);
+          const completeReleases = await readReleases(to);
+          if (from === undefined && completeReleases.find((release) => release.name === served)?.since !== own.since)
             throw new PlainError('Another build was released meanwhile: run this again for its pages.');
-          await keptAssets(own, whole);
+          await linkKeptAssets(own, completeReleases);
           // A page may replace a file of the build.
           const left = Object.fromEntries(Object.entries(files).filter(([file]) => !written.has(file)));
           await writeFile(`${folder}.json.next`, JSON.stringify({ ...manifest, files: left }));
@@ -196,7 +196,7 @@ export const openRelease = ({ to, from, keep }: Options): Promise<NewRelease> =>
           written.add(file);
           await writeWithEncodings(join(folder, file), Buffer.from(content), compression);
         },
-        publish: () => plainly(to, publish),
+        publish: () => withPlainErrors(to, publish),
         close,
       };
     } catch (error) {

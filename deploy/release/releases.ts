@@ -57,21 +57,21 @@ const readManifest = async (to: string, name: string): Promise<Manifest | null> 
 
 /** The complete releases, oldest first. */
 export const readReleases = async (to: string): Promise<KnownRelease[]> => {
-  const whole: KnownRelease[] = [];
+  const completeReleases: KnownRelease[] = [];
   for (const number of await numbersIn(to)) {
     const name = nameOf(number);
     const manifest = await readManifest(to, name);
-    if (manifest) whole.push({ ...manifest, name, number, folder: join(placesIn(to).releases, name) });
+    if (manifest) completeReleases.push({ ...manifest, name, number, folder: join(placesIn(to).releases, name) });
   }
-  return whole;
+  return completeReleases;
 };
 
 /** The name of the live release; null when there is none. Throws when `current` is no link. */
-export const servedName = async (to: string): Promise<string | null> => {
+export const liveReleaseName = async (to: string): Promise<string | null> => {
   const { current } = placesIn(to);
-  const found = await lstat(current).catch(() => null);
-  if (found === null) return null;
-  if (!found.isSymbolicLink()) throw new PlainError(`${current} is not the link of a release: name another folder.`);
+  const link = await lstat(current).catch(() => null);
+  if (link === null) return null;
+  if (!link.isSymbolicLink()) throw new PlainError(`${current} is not the link of a release: name another folder.`);
   return basename(await readlink(current));
 };
 
@@ -87,8 +87,8 @@ export const switchTo = async (to: string, name: string): Promise<void> => {
 /** A file of the build that is missing from a release, or has another size; undefined when it is complete. */
 export const missingIn = async ({ folder, files }: KnownRelease): Promise<string | undefined> => {
   for (const [name, { size }] of Object.entries(files)) {
-    const found = await stat(join(folder, name)).catch(() => null);
-    if (found?.size !== size) return name;
+    const stats = await stat(join(folder, name)).catch(() => null);
+    if (stats?.size !== size) return name;
   }
   return undefined;
 };

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readArguments } from '../command/arguments.ts';
-import { plainly, PlainError } from '../command/plain.ts';
+import { withPlainErrors, PlainError } from '../command/plain.ts';
 import { headersOf } from '../headers/headers.ts';
 import { placesIn } from '../release/releases.ts';
 import { apiOriginOf } from '../http/addresses.ts';
@@ -175,7 +175,7 @@ export const runServersCommand = async (args: string[]): Promise<string> => {
     );
   if (values.probe && site.backend?.kind === 'proxy') await probe(new URL(site.backend.origin));
 
-  return plainly(to, async () => {
+  return withPlainErrors(to, async () => {
     const file = join(to, 'servers', kind.file);
     const filled = { ...siteValues(site), ...headerValues(headersOf(indexHtml)) };
     await mkdir(join(to, 'servers'), { recursive: true });

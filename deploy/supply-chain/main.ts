@@ -29,7 +29,7 @@ await runCommand(usage, () => {
   const listed = sbom === undefined ? undefined : packagesIn(sbom);
   if (!existsSync('dist/licences')) throw new PlainError('dist has no licences: run npm run build first.');
   const packages = readBundled('dist/licences');
-  const refused = packages.filter((one) => !isAllowed(one));
+  const refused = packages.filter((dependency) => !isAllowed(dependency));
   const missing = packages.filter(({ name, version }) => listed?.has(`${name}@${version}`) === false);
   for (const { name, version, licence } of refused)
     console.error(`${name} ${version} has ${licence === '' ? 'no licence' : `the licence ${licence}`}: not allowed.`);

@@ -28,7 +28,7 @@ export const photo: ContentDefinition<'photo'> = {
 const withoutRepeats = (ids: readonly number[], all: readonly number[]): number[] => {
   const shown = new Set<string>();
   return ids.map((id) => {
-    const own = [id, ...all].find((one) => !shown.has(pictureOf(one).name)) ?? id;
+    const own = [id, ...all].find((candidate) => !shown.has(pictureOf(candidate).name)) ?? id;
     shown.add(pictureOf(own).name);
     return own;
   });

@@ -7,7 +7,7 @@ export const symptom: ContentDefinition<'symptom'> = {
   read: ({ aliases, seek_care }) => ({ aliases, seek_care }),
   texts: ({ aliases, seek_care }) => [...aliases, seek_care],
   seed: ({ title }) => {
-    const known = symptoms.find(({ name }) => name === title);
-    return { aliases: [...(known?.aliases ?? [])], seek_care: known?.seekCare ?? null };
+    const listedSymptom = symptoms.find(({ name }) => name === title);
+    return { aliases: [...(listedSymptom?.aliases ?? [])], seek_care: listedSymptom?.seekCare ?? null };
   },
 };

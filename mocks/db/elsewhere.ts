@@ -12,11 +12,11 @@ export const changeElsewhere = (path: string): void => {
   const table = Object.hasOwn(tables, type) ? tables[type] : undefined;
   const row = table?.get(Number(id));
   if (table === undefined || row === undefined) return;
-  const names = row.title === undefined ? { name: changed(row.name) } : { title: changed(row.title) };
+  const names = row.title === undefined ? { name: withMark(row.name) } : { title: withMark(row.title) };
   table.set(Number(id), { ...row, ...names, updated_at: stamp(now()) });
 };
 
 /** A tag's name may have 30 characters, the lowest limit of the contract. */
-const longest = 24;
+const maxNameLength = 24;
 
-const changed = (words = ''): string => `${Array.from(words).slice(0, longest).join('')}（别人改过）`;
+const withMark = (words = ''): string => `${Array.from(words).slice(0, maxNameLength).join('')}（别人改过）`;

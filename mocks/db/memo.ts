@@ -18,18 +18,18 @@ const nextPublication = (): number => {
  * 100,000 is sorted once, not for each page.
  */
 export const createMemo = <Value>() => {
-  const kept = new Map<string, Value>();
-  let madeFor = '';
+  const cache = new Map<string, Value>();
+  let cachedState = '';
   let until = 0;
   return (key: string, compute: () => Value): Value => {
-    const present = `${clockOffset()} ${forEachContent(({ type }) => db.content[type].version).join(' ')}`;
-    if (present !== madeFor || now() >= until) {
-      kept.clear();
-      madeFor = present;
+    const state = `${clockOffset()} ${forEachContent(({ type }) => db.content[type].version).join(' ')}`;
+    if (state !== cachedState || now() >= until) {
+      cache.clear();
+      cachedState = state;
       until = nextPublication();
     }
-    const value = kept.get(key) ?? compute();
-    kept.set(key, value);
+    const value = cache.get(key) ?? compute();
+    cache.set(key, value);
     return value;
   };
 };

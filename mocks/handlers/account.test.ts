@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(at(await ask(`GET /api/admin/user/${id}`, { token }), 'data.last_login_at')).toMatch(/Z$/);
   });
 
-  test('ends with the next one', async () => {
+  test('expires when the next one is mailed', async () => {
     const { invite, accept } = await inviteGuest();
     await invite();
     expect((await accept()).status).toBe(422);

@@ -12,12 +12,12 @@ export const auth = [
     const limit = { key: `login ${String(address).toLowerCase()}`, perMinute: db.settings.login };
     return throttled(limit, async () => {
       const { email, password } = await body();
-      const known = userByEmail(email);
-      if (known === undefined || !(await isPassword(password, known.passwordHash))) {
+      const user = userByEmail(email);
+      if (user === undefined || !(await isPassword(password, user.passwordHash))) {
         return jsonResponse(401, { message: 'These credentials do not match our records.' });
       }
-      noteLogin(known);
-      return jsonResponse(200, { token: await issueToken(request, known) });
+      noteLogin(user);
+      return jsonResponse(200, { token: await issueToken(request, user) });
     });
   }),
 

@@ -2,7 +2,7 @@ import { getResponse, http, type HttpHandler, HttpResponse, matchRequestUrl } fr
 import { applyFault, hasFault, hasLimitedFault, resetCount } from '../http/faults.ts';
 import { guarded } from '../http/handle.ts';
 import { beginEntry, type CallKind } from '../http/log.ts';
-import { askReal, isReal } from '../http/real.ts';
+import { fetchReal, isReal } from '../http/real.ts';
 import { ErrorResponse } from '../http/error-response.ts';
 import { persist } from '../state.ts';
 import { isOembed, oembed } from './oembed.ts';
@@ -17,12 +17,12 @@ export const callsOf = (operations: HttpHandler[]): HttpHandler => {
   const handle = async (request: Request): Promise<HandledCall | undefined> => {
     const faulty = await applyFault(request);
     if (faulty) return { kind: 'mocked', response: faulty };
-    if (isReal(request)) return { kind: 'real', response: await askReal(request) };
-    const known =
+    if (isReal(request)) return { kind: 'real', response: await fetchReal(request) };
+    const mocked =
       request.method === 'HEAD' && isOwn(request)
         ? await headOf(operations, request)
         : await getResponse([...operations, ...oembed], request);
-    if (known) return { kind: 'mocked', response: known };
+    if (mocked) return { kind: 'mocked', response: mocked };
     return isOwn(request) ? { kind: 'unhandled', response: await refuse(operations, request) } : undefined;
   };
 

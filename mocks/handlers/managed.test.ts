@@ -313,12 +313,12 @@ describe('the versions of a record', () => {
     },
   );
 
-  test('of a new record: the one that was created', async () => {
+  test('of a new record are the one that was created', async () => {
     const id = String(at(await create('news'), 'data.id'));
     expect(pluck(await versions(`news/${id}`), 'title')).toEqual([input.title]);
   });
 
-  test('are not kept of a save that is refused', async () => {
+  test('do not include a rejected save', async () => {
     await ask('PUT /api/admin/news/5', { token, body: { ...input, updated_at: '2000-01-01T00:00:00.000000Z' } });
     await ask('PUT /api/admin/news/5', { token, body: {} });
     expect(listAt(await versions('news/5'), 'data')).toHaveLength(1);

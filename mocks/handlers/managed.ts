@@ -132,7 +132,7 @@ const managedContent = <T extends ContentType>(content: ContentDefinition<T>) =>
 
     onAdmin(operations.version, ({ path }) => {
       const { id, version: number } = path();
-      const version = versionsOf(type, find(id)).find((one) => one.id === number);
+      const version = versionsOf(type, find(id)).find((candidate) => candidate.id === number);
       if (version === undefined) throw noRecord('Version', number);
       return jsonResponse(200, { data: recordOf(content, version.row) });
     }),

@@ -71,7 +71,7 @@ function host(endpoint: string, respond: (address: string) => Response): HttpHan
 
 const anyOrigin = { 'Access-Control-Allow-Origin': '*' };
 
-const text = (status: number, words: string) => HttpResponse.text(words, { status, headers: anyOrigin });
+const text = (status: number, body: string) => HttpResponse.text(body, { status, headers: anyOrigin });
 
 /** The fields that oEmbed requires of a video, and what the site shows of it. */
 const video = (provider_name: string, src: string, shown: { title?: string; thumbnail_url?: string }) => {

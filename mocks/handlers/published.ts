@@ -39,7 +39,7 @@ export const published = [
     const { q, type, ...wanted } = query();
     return jsonResponse(
       200,
-      paginate(request, search(q, type), wanted, (found) => hitOf(found, q)),
+      paginate(request, search(q, type), wanted, (match) => hitOf(match, q)),
     );
   }),
 ];

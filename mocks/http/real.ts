@@ -9,8 +9,8 @@ let send: Send | null = null;
 let patterns: readonly string[] = [];
 
 /** Sets how a call reaches the real server (`API_URL`); null without one. */
-export const setRealServer = (way: Send | null): void => {
-  send = way;
+export const setRealServer = (sendToServer: Send | null): void => {
+  send = sendToServer;
 };
 
 export const hasRealServer = (): boolean => send !== null;
@@ -19,12 +19,12 @@ export const hasRealServer = (): boolean => send !== null;
 export const realCalls = (): readonly string[] => patterns;
 
 /** Passes calls through to the real server: `/api/news*`, `GET /api/tag`. Throws without a server, and changes nothing. */
-export const passThrough = (wanted: readonly string[]): void => {
-  const wrong = wanted.find((pattern) => !/^(?:[A-Z]+ )?\/(?:api|storage)\//.test(pattern));
-  if (wrong !== undefined) throw new PlainError(`Not a call: ${wrong}. Name it as /api/news* or GET /api/news*.`);
-  if (wanted.length > 0 && send === null)
+export const passThrough = (calls: readonly string[]): void => {
+  const invalid = calls.find((pattern) => !/^(?:[A-Z]+ )?\/(?:api|storage)\//.test(pattern));
+  if (invalid !== undefined) throw new PlainError(`Not a call: ${invalid}. Name it as /api/news* or GET /api/news*.`);
+  if (calls.length > 0 && send === null)
     throw new PlainError('There is no real server to pass calls through to. Start with API_URL=https://…');
-  patterns = wanted;
+  patterns = calls;
   changed();
 };
 
@@ -42,7 +42,7 @@ export const isReal = (request: Request): boolean =>
   });
 
 /** The real server's response; a network error when it can't be reached. */
-export const askReal: Send = async (request) => {
+export const fetchReal: Send = async (request) => {
   try {
     if (send === null) throw new Error('There is no real server.');
     const { status, statusText, headers, body } = await send(request);

@@ -210,8 +210,8 @@ export const writtenAs = ({ name, defaultValue }: { name: string; defaultValue?:
 
 /** Name and number of each scenario in a list such as `expired-token,latency:800`. */
 export const scenariosIn = (list: string): [name: string, number: string | undefined][] =>
-  patternsIn(list).map((one) => {
-    const [name = '', number] = one.split(':');
+  patternsIn(list).map((pattern) => {
+    const [name = '', number] = pattern.split(':');
     return [name, number];
   });
 

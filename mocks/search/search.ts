@@ -77,11 +77,11 @@ const around = (text: string, words: string[]): string | null => {
   const characters = Array.from(text);
   const pieces = characters.map(fold);
   const folded = pieces.join('');
-  const found = words.map((word) => folded.indexOf(word)).filter((index) => index >= 0);
-  if (found.length === 0) return null;
+  const indexes = words.map((word) => folded.indexOf(word)).filter((index) => index >= 0);
+  if (indexes.length === 0) return null;
   // For each unit of the folded text, the index of its character.
   const at = pieces.flatMap((piece, index) => piece.split('').map(() => index));
-  const hit = at[Math.min(...found)] ?? 0;
+  const hit = at[Math.min(...indexes)] ?? 0;
   const [start, end] = [Math.max(0, hit - 40), hit + 100];
   return [start > 0 ? '…' : '', ...characters.slice(start, end), end < characters.length ? '…' : ''].join('');
 };

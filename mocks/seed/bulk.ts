@@ -172,7 +172,7 @@ const placed = (season: string): string => (season === '四季' ? '平常日子'
 export const bulkTitle = (faker: Faker, type: ContentType, index: number, place: string): string => {
   const { name, season, dish } = deal(faker, `foods of ${type}`, foods);
   const symptom = deal(faker, `symptoms of ${type}`, symptoms).name;
-  const [, ...forms] = titleForms.find(([known]) => known === type) ?? [];
+  const [, ...forms] = titleForms.find(([titleType]) => titleType === type) ?? [];
   const form = forms[index % forms.length] ?? '{{food}}';
   return faker.helpers.mustache(form, { food: name, season: placed(season), dish, place, symptom });
 };

@@ -3,7 +3,7 @@ import { announceForbidden } from '@/api/forbidden.ts';
 import type { Fetch } from '@/api/with-timeout.ts';
 import { refreshPath, refreshSession } from '@/api/refresh/refresh.ts';
 import { SessionEndedError } from '@/api/error.ts';
-import { statusOf } from '@/api/response-error.ts';
+import { effectiveStatus } from '@/api/response-error.ts';
 import { tokens } from '@/api/token.ts';
 
 const withAuthorization = (init: RequestInit, value: string | null): RequestInit => {
@@ -13,11 +13,11 @@ const withAuthorization = (init: RequestInit, value: string | null): RequestInit
   return { ...init, headers };
 };
 
-/** The status that a response means; its body stays readable. */
-const meaningOf = async (response: Response) =>
+/** Effective status of a response, whose body stays readable. */
+const readEffectiveStatus = async (response: Response) =>
   response.ok
     ? response.status
-    : statusOf(
+    : effectiveStatus(
         response,
         await response
           .clone()
@@ -40,19 +40,19 @@ export const withRefresh =
     if (target.origin !== apiBase().origin) {
       return fetch(target.href, { ...withAuthorization(init, null), credentials: 'omit' });
     }
-    const sent = new Headers(init.headers).get('Authorization');
-    if (sent === null) return fetch(target.href, init);
+    const sentAuthorization = new Headers(init.headers).get('Authorization');
+    if (sentAuthorization === null) return fetch(target.href, init);
     const owner = tokens.owner();
     const response = await fetch(target.href, init);
     assertOwner(owner);
-    const status = await meaningOf(response);
+    const status = await readEffectiveStatus(response);
     if (status === 403) announceForbidden();
     if (status !== 401 || target.pathname.endsWith(refreshPath)) return response;
-    if (tokens.token() === sent) await refreshSession();
+    if (tokens.token() === sentAuthorization) await refreshSession();
     assertOwner(owner);
-    const renewed = tokens.token();
-    if (renewed === null || renewed === sent) return response;
-    const replayed = await fetch(target.href, withAuthorization(init, renewed));
+    const newAuthorization = tokens.token();
+    if (newAuthorization === null || newAuthorization === sentAuthorization) return response;
+    const replayed = await fetch(target.href, withAuthorization(init, newAuthorization));
     assertOwner(owner);
     return replayed;
   };

@@ -9,12 +9,12 @@ declare global {
   interface Window {
     /** Sends the first call of a list or record; defined in `index.html`. */
     askEarly?: () => void;
-    /** For a minute: what the app has not asked for by then is asked for anew. */
+    /** Dropped after a minute; the app then sends the call itself. */
     earlyResponse?: EarlyResponse | undefined;
   }
 }
 
-/** The response to a call that the document has already sent; null if there is none. Only once. Nothing but reading has such URLs. */
+/** Takes the response to a call that `index.html` has already sent, once; null without one. Only GET calls have such URLs. */
 export const takeEarlyResponse = (url: string, { signal }: RequestInit): Promise<Response> | null => {
   const early = globalThis.window?.earlyResponse;
   if (early?.url !== url) return null;

@@ -39,7 +39,7 @@ const isChallenge = ({ headers }: Head, body: unknown) =>
  * with the same status comes from an intermediary (a portal, an office's proxy, a CDN) and has not reached the API. 401: the
  * token is not accepted.
  */
-export const statusOf = (response: Head, body: unknown): number => {
+export const effectiveStatus = (response: Head, body: unknown): number => {
   const { status } = response;
   const text = isJson(response) ? apiText(body) : undefined;
   if (text !== undefined) return rejectionStatuses.has(status) && tokenRejection.test(text) ? 401 : status;
@@ -55,4 +55,8 @@ export const endsSession = (status: number): boolean => rejections.has(status);
 
 /** The error of a failed or unreadable response. */
 export const responseError = (response: Head, body: unknown): ApiError =>
-  new ApiError(statusOf(response, body), isJson(response) ? (body ?? {}) : null, retryAfterSeconds(response.headers));
+  new ApiError(
+    effectiveStatus(response, body),
+    isJson(response) ? (body ?? {}) : null,
+    retryAfterSeconds(response.headers),
+  );

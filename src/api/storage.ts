@@ -112,5 +112,5 @@ export const createUniversalStorage = (isMirrored: (key: string) => boolean) => 
     isTabOnlyInMemory = isEnabled && !isWritten;
   };
 
-  return { get, set, remove, sync, readCookie, isTabOnly, setTabOnly, localKey: (key: string) => prefix + key };
+  return { get, set, remove, sync, readCookie, isTabOnly, setTabOnly };
 };

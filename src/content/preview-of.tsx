@@ -9,8 +9,8 @@ interface Previewed {
   references: References;
 }
 
-const itemsWithIds = <Item,>(known: ReadonlyMap<number, Item>, ids: readonly number[] = []): Item[] =>
-  ids.flatMap((id) => known.get(id) ?? []);
+const itemsWithIds = <Item,>(itemsById: ReadonlyMap<number, Item>, ids: readonly number[] = []): Item[] =>
+  ids.flatMap((id) => itemsById.get(id) ?? []);
 
 /** The response that the server would send for a record with these form values. */
 const responseOf = ({ input, references: { images, tags, symptoms } }: Previewed) => {

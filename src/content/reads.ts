@@ -61,7 +61,7 @@ export const pageQuery = <T extends PublicType>(type: T, params: ListParams, pag
     queryFn: async ({ signal }) => {
       const query = { per_page: perPage, ...params, page };
       const { data, meta } = (await publicResources[type].list({ query, signal })).data;
-      // Without the addresses in it: in a prerendered page they are those that the job used, so that all would be rendered again.
+      // Without `links` and `meta.path`: they contain the job's API address, so a new address would render every page again.
       return { data, meta: { last_page: meta.last_page, total: meta.total } };
     },
     // After a failed loader, wait until the user retries.

@@ -27,7 +27,7 @@ export const queryOf = (words: string): string | undefined => text(words.trim())
 const oneOf =
   <const Value extends string | number>(values: readonly Value[]) =>
   (value: unknown): Value | undefined =>
-    values.find((known) => known === value);
+    values.find((candidate) => candidate === value);
 
 /** Makes all properties optional; keeps `undefined` values, because the router merges the result over the URL's own. */
 const optional = <Parts extends object>(parts: Parts): { [Name in keyof Parts]?: Exclude<Parts[Name], undefined> } =>

@@ -41,7 +41,7 @@ describe.each([true, false])('cutText, with Intl.Segmenter: %s', (hasSegmenter) 
   });
 });
 
-test('a text that fits is returned without a look for its characters', () => {
+test('cutText returns a text that fits without segmenting it', () => {
   const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
   expect([cutText('头晕', 2), cutStart('头晕', 2), shortText('头晕', 2)]).toEqual(['头晕', '头晕', '头晕']);
   expect(segment).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { graphemeClusters } from '@/lib/fold-text.ts';
 /** What a reader sees as one character: with its accents and selectors, a flag, a joined emoji. */
 export const graphemesOf = (text: string): string[] => segmentsOf(text, 'grapheme') ?? graphemeClusters(text);
 
-/** UTF-16 units that are looked at per character, so that cutting a long text costs little. */
+/** Assumed maximum length of a character in UTF-16 units; limits what is segmented. */
 const unitsPerCharacter = 32;
 
 /** As many graphemes as fit into `max` code points; a single longer one is cut, since `max` may be the server's. */
@@ -19,7 +19,7 @@ const fitting = (graphemes: readonly string[], max: number): string[] => {
   return taken;
 };
 
-/** A text of that many UTF-16 units has no more code points; graphemes need not be looked for, which takes long on phones. */
+/** A text has at most as many code points as UTF-16 units: skips segmenting, which is slow on phones. */
 const fits = (text: string, max: number): boolean => text.length <= max;
 
 /** The start of a text: at most `max` code points, as the server counts, without a part of a character. */

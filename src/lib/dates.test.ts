@@ -9,15 +9,10 @@ import {
   formatRelative,
   isDay,
   monthKey,
-  siteTimeZone,
 } from '@/lib/dates.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
-});
-
-test('the site time zone is Asia/Taipei', () => {
-  expect(siteTimeZone).toBe('Asia/Taipei');
 });
 
 describe.each(['UTC', 'America/New_York', 'Pacific/Apia'])('on a device in time zone %s', (zone) => {

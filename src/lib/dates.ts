@@ -1,8 +1,5 @@
-/** Time zone of all displayed times, whatever the device's. */
-export const siteTimeZone = 'Asia/Taipei';
-
 /**
- * Ahead of UTC, in ms; Taiwan has had no summer time since 1979. Not by `Intl.DateTimeFormat`: to make the first one takes a
+ * Offset of Taipei, the zone of all displayed times, from UTC in ms; Taiwan has had no summer time since 1979. Not by `Intl.DateTimeFormat`: to make the first one takes a
  * phone 100 ms while a page is hydrated (docs/decisions/0019).
  */
 const ahead = 8 * 60 * 60 * 1000;

@@ -147,7 +147,9 @@ const withCorrectedEnding = (domain: string): string => {
   if (names.length === 0 || !(last.length === 1 || isCountry(last)))
     return [...labels, correctedEnding(last)].join('.');
   const middle = correctedEnding(second);
-  const country = commonEndings.includes(middle) ? readersCountries.find((one) => one.startsWith(last)) : undefined;
+  const country = commonEndings.includes(middle)
+    ? readersCountries.find((ending) => ending.startsWith(last))
+    : undefined;
   return [...names.toReversed(), middle, country ?? last].join('.');
 };
 

@@ -34,8 +34,8 @@ interface VideoHost {
 
 /** `?a=1&b=2` of the parameters that have a value; empty without. */
 const query = (params: Record<string, string | number | null>): string => {
-  const given = Object.entries(params).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  const entries = Object.entries(params).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 };
 
 const youtubeWatch = /^(?:(?:www|m|music)\.)?youtube\.com\/watch$/;
@@ -91,10 +91,10 @@ export const videoHosts: Record<HostId, VideoHost> = {
   bilibili: {
     name: '哔哩哔哩',
     find: (address, params) => {
-      const given = bilibiliQuery.test(address)
+      const videoId = bilibiliQuery.test(address)
         ? (params.get('bvid') ?? `av${params.get('aid') ?? ''}`)
         : (bilibiliPath.exec(address)?.[1] ?? '');
-      const [, kind = '', rest = ''] = /^(av(?=\d+$)|bv(?=[\da-z]{10}$))(.+)$/i.exec(given) ?? [];
+      const [, kind = '', rest = ''] = /^(av(?=\d+$)|bv(?=[\da-z]{10}$))(.+)$/i.exec(videoId) ?? [];
       if (rest === '') return null;
       // The part after `BV` is case-sensitive.
       const id = kind.toLowerCase() === 'av' ? `av${rest}` : `BV${rest}`;
@@ -154,8 +154,8 @@ export const parseVideo = (typed: string): Video | null => {
   // `host` includes the port: another port is another host.
   const address = url.host + path.replace(/\/$/, '');
   for (const host of videoHostIds) {
-    const found = videoHosts[host].find(address, params);
-    if (found) return { host, ...found, start: startOf(params) };
+    const video = videoHosts[host].find(address, params);
+    if (video) return { host, ...video, start: startOf(params) };
   }
   return null;
 };

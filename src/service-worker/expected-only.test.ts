@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingOnly } from '@/service-worker/fitting-only.ts';
+import { expectedOnly } from '@/service-worker/expected-only.ts';
 
 const answer = (type: string) => new Response('', { headers: { 'Content-Type': type } });
 const script = new Request('https://site.example/assets/news.js');
@@ -11,7 +11,7 @@ test.each([
   [picture, 'image/jpeg', true],
   [picture, 'text/html', false],
 ])('the plugin keeps and uses $0.url as $1: $2', async (request, type, isKept) => {
-  const plugin = fittingOnly();
+  const plugin = expectedOnly();
   const response = answer(type);
   const event = new ExtendableEventStub();
   const shared = { request, event, cacheName: 'site-assets' };

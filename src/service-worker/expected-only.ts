@@ -1,11 +1,11 @@
 import type { StrategyOptions } from 'workbox-strategies';
-import { isFitting, type IsFitting } from '@/content/offline/fitting-response.ts';
+import { isExpectedResponse, type ResponseCheck } from '@/content/offline/expected-response.ts';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
-/** Keeps only fitting responses, and ignores others that an older worker has kept, so that they are fetched again. */
-export const fittingOnly = (isFit: IsFitting = isFitting): Plugin => ({
-  cacheWillUpdate: async ({ request, response }) => ((await isFit(request.url, response)) ? response : null),
+/** Keeps only expected responses, and ignores others that an older worker has kept, so that they are fetched again. */
+export const expectedOnly = (isExpected: ResponseCheck = isExpectedResponse): Plugin => ({
+  cacheWillUpdate: async ({ request, response }) => ((await isExpected(request.url, response)) ? response : null),
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    cachedResponse && (await isFit(request.url, cachedResponse)) ? cachedResponse : null,
+    cachedResponse && (await isExpected(request.url, cachedResponse)) ? cachedResponse : null,
 });

@@ -13,10 +13,10 @@ import {
   shellCache,
 } from '@/content/offline/cache-names.ts';
 import { searchIndexFile } from '@/content/search/search-index-file.ts';
-import { isFitting, type IsFitting } from '@/content/offline/fitting-response.ts';
-import { removeMisfits } from '@/content/offline/misfits.ts';
+import { isExpectedResponse, type ResponseCheck } from '@/content/offline/expected-response.ts';
+import { removeUnexpectedResponses } from '@/content/offline/unexpected-responses.ts';
 import { entryOf, updatePageCopy, pageCopy } from '@/service-worker/page-copies.ts';
-import { fittingOnly } from '@/service-worker/fitting-only.ts';
+import { expectedOnly } from '@/service-worker/expected-only.ts';
 import { deleteCaches } from '@/service-worker/delete-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -56,18 +56,19 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 });
 
 /** Whether a file may be kept. The document must be of this build: any other would break every page of the site. */
-const isFittingShell: IsFitting = async (url, response) => {
-  if (!isFitting(url, response) || new URL(url).pathname !== '/index.html') return isFitting(url, response);
+const isExpectedShell: ResponseCheck = async (url, response) => {
+  if (!isExpectedResponse(url, response) || new URL(url).pathname !== '/index.html')
+    return isExpectedResponse(url, response);
   const entry = entryOf(await response.clone().text());
   return entry !== undefined && shell.getCacheKeyForURL(entry) !== undefined;
 };
 
-const shell = new PrecacheController({ cacheName: shellCache, plugins: [fittingOnly(isFittingShell)] });
+const shell = new PrecacheController({ cacheName: shellCache, plugins: [expectedOnly(isExpectedShell)] });
 shell.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener('install', (event) => void shell.install(event));
 self.addEventListener('activate', (event) => void shell.activate(event));
 
-self.addEventListener('activate', (event) => event.waitUntil(removeMisfits(isFittingShell)));
+self.addEventListener('activate', (event) => event.waitUntil(removeUnexpectedResponses(isExpectedShell)));
 
 registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
 
@@ -114,7 +115,7 @@ registerRoute(
   new CacheFirst({
     cacheName: assetCache,
     plugins: [
-      fittingOnly(),
+      expectedOnly(),
       new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
     ],
   }),
@@ -123,12 +124,15 @@ registerRoute(
 // The one of the last visit is good enough to begin with: newer records come from the server's search.
 registerRoute(
   (options) => isOurs(options) && options.url.pathname === `/${searchIndexFile}`,
-  new StaleWhileRevalidate({ cacheName: searchCache, plugins: [fittingOnly()] }),
+  new StaleWhileRevalidate({ cacheName: searchCache, plugins: [expectedOnly()] }),
 );
 
 const pictures = new CacheFirst({
   cacheName: pictureCache,
-  plugins: [fittingOnly(), new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],
+  plugins: [
+    expectedOnly(),
+    new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * day, purgeOnQuotaError: true }),
+  ],
 });
 
 registerRoute(

@@ -120,7 +120,7 @@ const requestsOf = (token: string) => {
 beforeEach(() => reset());
 
 describe.each(Object.entries(adapters))('an adapter for %s', (_, { adapter, loses = [] }) => {
-  test('gives back what the contract’s server responds', async () => {
+  test("returns the contract's responses unchanged after both conversions", async () => {
     const token = await signIn('admin');
     const adapted = through(adapter, adapter.server(mock));
     for (const request of requestsOf(token)) {
@@ -131,7 +131,7 @@ describe.each(Object.entries(adapters))('an adapter for %s', (_, { adapter, lose
     }
   });
 
-  test('gives the server’s form of what it makes of it', async () => {
+  test("returns the server's responses unchanged after both conversions", async () => {
     const token = await signIn('admin');
     const server = adapter.server(mock);
     const again = adapter.server(through(adapter, server));
@@ -150,7 +150,7 @@ describe.each(Object.entries(adapters))('an adapter for %s', (_, { adapter, lose
     }
   });
 
-  test('gives the server’s own handlers the request that was sent', async () => {
+  test("passes each request to the server's handlers unchanged", async () => {
     const received: unknown[] = [];
     const adapted = through(
       adapter,

@@ -4,12 +4,12 @@ import { dayKey } from '../../src/lib/dates.ts';
 import { bodyBox, dialog, list, titleBox } from './admin.ts';
 import { expect, openAs, test } from './fixtures.ts';
 
-/** What an editor does with a record before noon. */
+/** Steps of an editor's routine with one record. */
 const steps = ['write', 'check', 'schedule', 'move', 'publish', 'correct from its page', 'withdraw'] as const;
 
 type Step = (typeof steps)[number];
 
-/** Presses in the block editor of WordPress 6.9, at the least: its menus, panels and confirmations, without those in a text. */
+/** Minimum presses per step in the block editor of WordPress 6.9, without those inside a text. */
 const inWordPress: Record<Step, number> = {
   write: 2,
   check: 3,
@@ -22,8 +22,8 @@ const inWordPress: Record<Step, number> = {
 
 const title = '早上写的粥';
 
-/** A hand that presses and counts: by mouse, or a finger. */
-const createHand = (page: Page, isFinger: boolean) => {
+/** Clicks or taps, and counts them per step. */
+const createPointer = (page: Page, isTouch: boolean) => {
   const counts = new Map<Step, number>();
   let step: Step = 'write';
   const count = () => counts.set(step, (counts.get(step) ?? 0) + 1);
@@ -34,7 +34,7 @@ const createHand = (page: Page, isFinger: boolean) => {
     },
     press: async (target: Locator) => {
       count();
-      await (isFinger ? target.tap() : target.click());
+      await (isTouch ? target.tap() : target.click());
     },
     drag: async (from: Locator, to: Locator) => {
       count();
@@ -54,21 +54,21 @@ const today = () => dayKey(new Date().toISOString());
 const cell = (page: Page, day: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${dayName(day, today())}，`) });
 
-for (const { by, isFinger, ...options } of [
-  { by: 'mouse', isFinger: false, viewport: { width: 1280, height: 900 }, hasTouch: false },
-  { by: 'touch', isFinger: true, viewport: { width: 390, height: 844 }, hasTouch: true },
+for (const { by, isTouch, ...options } of [
+  { by: 'mouse', isTouch: false, viewport: { width: 1280, height: 900 }, hasTouch: false },
+  { by: 'touch', isTouch: true, viewport: { width: 390, height: 844 }, hasTouch: true },
 ]) {
-  test.describe(`a morning by ${by} alone`, () => {
+  test.describe(`publishing routine by ${by} alone`, () => {
     test.use(options);
 
-    test('takes no more presses for a step than WordPress', async ({ page }) => {
+    test('needs no more presses per step than WordPress', async ({ page }) => {
       // Seven steps.
       test.slow();
-      const { counts, begin, press, drag } = createHand(page, isFinger);
+      const { counts, begin, press, drag } = createPointer(page, isTouch);
       const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
       /** Those that a phone keeps in the menu of the bar. */
       const pressAction = async (name: string | RegExp) => {
-        if (!isFinger) return press(dialog(page).getByRole('button', { name }));
+        if (!isTouch) return press(dialog(page).getByRole('button', { name }));
         await press(button('更多操作'));
         await press(page.getByRole('menuitem', { name }));
       };
@@ -99,7 +99,7 @@ for (const { by, isFinger, ...options } of [
       await expect(dialog(page)).toHaveCount(0);
 
       begin('move');
-      if (isFinger) {
+      if (isTouch) {
         await press(record);
         await press(dialog(page).getByLabel('发布时间'));
         await page.keyboard.press('Control+A');
@@ -115,7 +115,7 @@ for (const { by, isFinger, ...options } of [
       }
 
       begin('publish');
-      await press(isFinger ? record : cell(page, nextDay).getByText(title));
+      await press(isTouch ? record : cell(page, nextDay).getByText(title));
       await pressAction('立即发布');
       await press(page.getByRole('dialog', { name: /现在就发布？$/ }).getByRole('button', { name: '立即发布' }));
       await expect(page.getByText('新闻已保存，读者已经能看到')).toBeVisible();

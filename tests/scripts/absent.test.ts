@@ -35,7 +35,7 @@ test.for(Object.keys(cases))(
   },
 );
 
-test('without all of them, the site and the admin area work and show nothing dead', { timeout: 600_000 }, () => {
+test('without all optional features, the site and the admin area work without dead links', { timeout: 600_000 }, () => {
   const { folder, run } = reducedCopy(features);
   cpSync('tests/absent/walk.tsx', join(folder, 'tests/absent/walk.test.tsx'));
   const walked = run('node_modules/vitest/vitest.mjs', 'run', 'tests/absent/walk.test.tsx');

@@ -54,12 +54,12 @@ export const callsFile = (operations: readonly ContractOperation[], note: string
 
   const lines = operations.map(({ method, url, success }) => {
     const call = at(document, ['paths', url, method]);
-    const answer = jsonOf(at(call, ['responses', String(success)]));
+    const responseSchema = jsonOf(at(call, ['responses', String(success)]));
     const form = at(call, ['requestBody', 'content', 'multipart/form-data', 'schema']);
-    for (const part of [answer, form, jsonOf(at(call, ['requestBody']))]) collect(part);
-    return `  { method: '${method.toUpperCase()}', path: '${url}', kind: '${kindOf(answer)}' },`;
+    for (const part of [responseSchema, form, jsonOf(at(call, ['requestBody']))]) collect(part);
+    return `  { method: '${method.toUpperCase()}', path: '${url}', kind: '${kindOf(responseSchema)}' },`;
   });
-  const names = (found: Iterable<string>) => JSON.stringify([...found].toSorted()).replaceAll('"', "'");
+  const names = (schemaNames: Iterable<string>) => JSON.stringify([...schemaNames].toSorted()).replaceAll('"', "'");
   return [
     note,
     '/** Every call, and the kind of its successful response. */',

@@ -44,7 +44,7 @@ await runCommand(usage, async () => {
     });
   // The only WebP files of the site are those of the handbook: others are the mock's pictures.
   const pictures = files.filter((path) => path.endsWith('.webp') && !basename(path).startsWith('editors-'));
-  const found = [...find(traces), ...pictures];
+  const traced = [...find(traces), ...pictures];
   const foundDevelopment = find(developmentTraces);
 
   const kilobytes = (paths: string[]) =>
@@ -56,8 +56,8 @@ await runCommand(usage, async () => {
     console.error('dist has no scripts: build first.');
     process.exitCode = 1;
   }
-  if (found.length > 0) {
-    console.error(`The production build contains parts of the mock:\n${found.join('\n')}`);
+  if (traced.length > 0) {
+    console.error(`The production build contains parts of the mock:\n${traced.join('\n')}`);
     process.exitCode = 1;
   }
   if (foundDevelopment.length > 0) {

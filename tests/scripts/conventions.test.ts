@@ -137,38 +137,42 @@ describe('the file of a Laravel package', () => {
   });
 });
 
-test('a failure leaves what was generated whole, and a killed run is repaired', { timeout: 120_000 }, () => {
-  const { folder: copy, change, run, remove } = copyProject();
-  try {
-    const generated = () =>
-      readdirSync(join(copy, 'src/api/gen'), { recursive: true, encoding: 'utf8' }).flatMap((name) => {
-        const file = join(copy, 'src/api/gen', name);
-        return statSync(file).isFile() ? [[name, readFileSync(file, 'utf8')]] : [];
-      });
-    const before = generated();
-    change(() => JSON.parse(readFileSync('tests/scripts/generate/fixtures/scramble.json', 'utf8')));
-    const { status, output } = run(generator);
-    expect(status).toBe(2);
-    expect(output).toContain('Nothing was generated.');
-    expect(output).not.toContain('ValiError');
-    expect(generated()).toEqual(before);
-    // A schema that only the client generator refuses.
-    writeFileSync(
-      join(copy, 'openapi.yaml'),
-      contract.replace('Color: { type: string,', 'Color: { $dynamicRef: 7, type: string, allOf: 3,'),
-    );
-    const refused = run(generator);
-    expect(refused.status).toBe(2);
-    expect(refused.output).toContain('Nothing was generated.');
-    expect(refused.output).not.toMatch(/^ +at /m);
-    expect(generated()).toEqual(before);
-    expect(existsSync(join(copy, 'src/api/.gen-new'))).toBe(false);
-    // Killed between the two renames.
-    writeFileSync(join(copy, 'openapi.yaml'), contract);
-    renameSync(join(copy, 'src/api/gen'), join(copy, 'src/api/.gen-old'));
-    expect(run(generator, '--check')).toEqual({ status: 0, output: '' });
-    expect(generated()).toEqual(before);
-  } finally {
-    remove();
-  }
-});
+test(
+  'a failed generation keeps the previous files, and the next run repairs a killed one',
+  { timeout: 120_000 },
+  () => {
+    const { folder: copy, change, run, remove } = copyProject();
+    try {
+      const generated = () =>
+        readdirSync(join(copy, 'src/api/gen'), { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+          const file = join(copy, 'src/api/gen', name);
+          return statSync(file).isFile() ? [[name, readFileSync(file, 'utf8')]] : [];
+        });
+      const before = generated();
+      change(() => JSON.parse(readFileSync('tests/scripts/generate/fixtures/scramble.json', 'utf8')));
+      const { status, output } = run(generator);
+      expect(status).toBe(2);
+      expect(output).toContain('Nothing was generated.');
+      expect(output).not.toContain('ValiError');
+      expect(generated()).toEqual(before);
+      // A schema that only the client generator refuses.
+      writeFileSync(
+        join(copy, 'openapi.yaml'),
+        contract.replace('Color: { type: string,', 'Color: { $dynamicRef: 7, type: string, allOf: 3,'),
+      );
+      const refused = run(generator);
+      expect(refused.status).toBe(2);
+      expect(refused.output).toContain('Nothing was generated.');
+      expect(refused.output).not.toMatch(/^ +at /m);
+      expect(generated()).toEqual(before);
+      expect(existsSync(join(copy, 'src/api/.gen-new'))).toBe(false);
+      // Killed between the two renames.
+      writeFileSync(join(copy, 'openapi.yaml'), contract);
+      renameSync(join(copy, 'src/api/gen'), join(copy, 'src/api/.gen-old'));
+      expect(run(generator, '--check')).toEqual({ status: 0, output: '' });
+      expect(generated()).toEqual(before);
+    } finally {
+      remove();
+    }
+  },
+);

@@ -36,7 +36,7 @@ test.for(models)(
   },
 );
 
-test.each(['photo', 'symptom'])('a type with parts elsewhere, %s, is no model, and nothing is changed', (like) => {
+test.each(['photo', 'symptom'])('refuses %s as a model, which has files elsewhere, and changes nothing', (like) => {
   copy = copyProject();
   const added = copy.run(generator, '--new-type', 'recipe', '--like', like);
   expect(added).toMatchObject({ status: 2 });
@@ -44,7 +44,7 @@ test.each(['photo', 'symptom'])('a type with parts elsewhere, %s, is no model, a
   expect(existsSync(join(copy.folder, 'src/content/recipe'))).toBe(false);
 });
 
-test('a new type with the name of another one changes nothing', () => {
+test('refuses the name of an existing type and changes nothing', () => {
   copy = copyProject();
   const before = readFileSync(join(copy.folder, 'openapi.yaml'), 'utf8');
   expect(copy.run(generator, '--new-type', 'news')).toMatchObject({ status: 2, output: 'There is a type news.\n' });

@@ -5,7 +5,7 @@ export const hasTopLevelAwait = (code: string) => {
   const { program, errors } = parseSync('module.js', code, { sourceType: 'module' });
   if (errors[0]) throw new Error(errors[0].message);
   let depth = 0;
-  let found = false;
+  let hasAwait = false;
   const enter = () => {
     depth++;
   };
@@ -13,7 +13,7 @@ export const hasTopLevelAwait = (code: string) => {
     depth--;
   };
   const find = (isAwait: boolean) => {
-    found ||= isAwait && depth === 0;
+    hasAwait ||= isAwait && depth === 0;
   };
   new Visitor({
     FunctionDeclaration: enter,
@@ -26,5 +26,5 @@ export const hasTopLevelAwait = (code: string) => {
     ForOfStatement: (loop) => find(loop.await),
     VariableDeclaration: ({ kind }) => find(kind === 'await using'),
   }).visit(program);
-  return found;
+  return hasAwait;
 };

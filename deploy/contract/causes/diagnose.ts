@@ -42,9 +42,9 @@ interface Options {
 }
 
 const contractPath = (url: string): ContractPath => {
-  const found = calls.find(({ path: known }) => known === url);
-  if (found === undefined) throw new Error(`${url} is not generated`);
-  return found.path;
+  const call = calls.find(({ path: candidate }) => candidate === url);
+  if (call === undefined) throw new Error(`${url} is not generated`);
+  return call.path;
 };
 
 const isTypeName = (type: string): type is TypeName => calls.some(({ path: known }) => known === `/api/admin/${type}`);
@@ -95,9 +95,9 @@ export const diagnose = async ({
 }: Options): Promise<{ causes: Cause[]; parts: Part[] }> => {
   const parts: Part[] = [];
   const causes: Cause[] = [];
-  const found = (one: Part, text: string) => {
-    parts.push(one);
-    causes.push({ text, remedy: one.code });
+  const addCause = (adapterPart: Part, text: string) => {
+    parts.push(adapterPart);
+    causes.push({ text, remedy: adapterPart.code });
   };
   const ask = (request: Partial<Request> & { path: string }, more: readonly Part[] = []) =>
     send({ method: 'GET', ...request }, adapterOf([...parts, ...more]));
@@ -118,7 +118,7 @@ export const diagnose = async ({
     passes: (more: readonly Part[]) => Promise<boolean>,
   ) => {
     const chosen = await firstOf(candidates, ([candidate]) => passes([candidate]));
-    if (chosen !== null) found(...chosen);
+    if (chosen !== null) addCause(...chosen);
   };
 
   /** Where the paths are. */
@@ -152,33 +152,33 @@ export const diagnose = async ({
     const [name] = inner;
     if (name === undefined || inner.length > 1) return;
     const others = Object.fromEntries(Object.entries(body).filter(([other]) => other !== name));
-    found(part('bodies', envelope, name, others), `Every response is in an envelope: ${keysOf(body)}.`);
+    addCause(part('bodies', envelope, name, others), `Every response is in an envelope: ${keysOf(body)}.`);
   };
 
   const findLists = async (list: ContractOperation) => {
     const body = await get(list.url);
     const all = `all ${publicLists.length + managedLists.length} lists`;
     const place = (beside: string) => `\`meta\` and \`links\` are missing in ${all}: found ${beside}`;
-    if (Array.isArray(body)) return found(part('lists', plainLists), `${place('a plain array')}, without pages.`);
+    if (Array.isArray(body)) return addCause(part('lists', plainLists), `${place('a plain array')}, without pages.`);
     if (!isObject(body) || !('data' in body)) return undefined;
     if (isObject(body.meta) && 'pagination' in body.meta)
-      return found(
+      return addCause(
         part('lists', fractalPagination),
         `\`meta\` has its numbers in \`pagination\` in ${all}: this is Fractal.`,
       );
     if ('meta' in body) return undefined;
     if ('next_cursor' in body)
-      return found(
+      return addCause(
         part('lists', cursorPaginate),
         `${place('`next_cursor` beside `data`')}: this is Laravel’s cursorPaginate().`,
       );
     if ('last_page' in body)
-      return found(
+      return addCause(
         part('lists', paginate),
         `${place('`current_page`, `last_page`, `total` beside `data`')}: this is Laravel’s paginate().`,
       );
     if ('current_page' in body)
-      return found(
+      return addCause(
         part('lists', simplePaginate),
         `${place('`current_page` without `last_page`')}: this is Laravel’s simplePaginate().`,
       );
@@ -191,7 +191,7 @@ export const diagnose = async ({
     const body = await get(`${list.url}/${id}`);
     if (!isObject(body) || isObject(body.data) || !('id' in body)) return;
     const count = contract.filter(({ url, method }) => url.endsWith('/{id}') && method !== 'delete').length;
-    found(
+    addCause(
       part('bodies', withoutWrapping),
       `\`data\` is missing around single records (${counted(count, 'call')}): found ${keysOf(body)}.`,
     );
@@ -208,8 +208,8 @@ export const diagnose = async ({
     if (isJwt(json.token)) return json.token;
     const [name, token] = Object.entries(json).find(([, value]) => isJwt(value)) ?? [];
     if (name === undefined || !isJwt(token)) return null;
-    const one = name === 'access_token' ? part('bodies', accessToken) : part('bodies', tokenIn, name);
-    found(one, `The token is \`${name}\`, not \`token\`, in 3 calls: found ${keysOf(json)}.`);
+    const adapterPart = name === 'access_token' ? part('bodies', accessToken) : part('bodies', tokenIn, name);
+    addCause(adapterPart, `The token is \`${name}\`, not \`token\`, in 3 calls: found ${keysOf(json)}.`);
     return token;
   };
 
@@ -229,10 +229,13 @@ export const diagnose = async ({
     const { json } = await read();
     if (!isObject(json) || isObject(json.user)) return;
     if ('email' in json)
-      return found(part('bodies', bareUser), `\`user\` is missing around the signed-in user: found ${keysOf(json)}.`);
+      return addCause(
+        part('bodies', bareUser),
+        `\`user\` is missing around the signed-in user: found ${keysOf(json)}.`,
+      );
     const [name] = Object.entries(json).find(([, value]) => isObject(value) && 'email' in value) ?? [];
     if (name !== undefined)
-      found(part('bodies', userIn, name), `The signed-in user is in \`${name}\`, not in \`user\`.`);
+      addCause(part('bodies', userIn, name), `The signed-in user is in \`${name}\`, not in \`user\`.`);
   };
 
   const findErrors = async () => {
@@ -250,17 +253,20 @@ export const diagnose = async ({
       const message = names.find(([name]) => name !== field)?.[0];
       if (field === undefined || message === undefined) return;
       if (list.name !== 'errors')
-        found(part('bodies', errorsIn, list.name), `The messages of a 422 are in \`${list.name}\`, not in \`errors\`.`);
-      found(
+        addCause(
+          part('bodies', errorsIn, list.name),
+          `The messages of a 422 are in \`${list.name}\`, not in \`errors\`.`,
+        );
+      addCause(
         part('bodies', errorList, field, message),
         `\`errors\` of a 422 is a list: found ${keysOf(list.item)} in each item.`,
       );
       return;
     }
     const [name] =
-      Object.entries(json).find(([, value]) => isObject(value) && login.required.some((one) => one in value)) ?? [];
+      Object.entries(json).find(([, value]) => isObject(value) && login.required.some((field) => field in value)) ?? [];
     if (name !== undefined)
-      found(part('bodies', errorsIn, name), `The messages of a 422 are in \`${name}\`, not in \`errors\`.`);
+      addCause(part('bodies', errorsIn, name), `The messages of a 422 are in \`${name}\`, not in \`errors\`.`);
   };
 
   /** Records as lists have them, and a few as they are read, with the fields of the contract. */
@@ -294,7 +300,7 @@ export const diagnose = async ({
         one.name === 'camelCase'
           ? `Fields are in camel case: \`${other}\` for \`${name}\`.`
           : `\`${name}\` is missing in ${where}: found \`${other}\` instead.`;
-      found(one, text);
+      addCause(one, text);
     }
     const isAsBefore = parts.length === before;
     const records = (isAsBefore ? compared : await readRecords(token)).flatMap(({ objects }) => objects);
@@ -302,9 +308,9 @@ export const diagnose = async ({
     const local = times.find(([, value]) => typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T][\d:.]+$/.test(value));
     const seconds = times.find(([, value]) => typeof value === 'number' && value > 100_000_000);
     if (seconds)
-      found(part('fields', unixTimes), `Times are numbers of seconds: \`${seconds[0]}\` is ${String(seconds[1])}.`);
+      addCause(part('fields', unixTimes), `Times are numbers of seconds: \`${seconds[0]}\` is ${String(seconds[1])}.`);
     if (local)
-      found(
+      addCause(
         part('fields', localTimes, '+08:00'),
         `Times have no zone: \`${local[0]}\` is “${String(local[1])}”. Is it that of UTC+8? Otherwise change it.`,
       );

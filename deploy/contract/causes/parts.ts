@@ -57,7 +57,9 @@ export const adapterOf = (parts: readonly Part[]): Adapter =>
 /** The adapter of these parts as the text of `src/api/adapter/adapter.ts`. */
 export const adapterCode = (parts: readonly Part[]): string => {
   const imports = Object.keys(modules).flatMap((module) => {
-    const names = [...new Set(parts.filter((one) => one.module === module).map(({ name }) => name))].toSorted();
+    const names = [
+      ...new Set(parts.filter((candidate) => candidate.module === module).map(({ name }) => name)),
+    ].toSorted();
     return names.length === 0 ? [] : [`import { ${names.join(', ')} } from '@/api/adapter/${module}.ts';`];
   });
   return [

@@ -68,20 +68,20 @@ const renamesIn = ({ missing, unknown }: Comparison): Rename[] => {
       fits(kind, otherKind) ? [{ name, other, score: likeness(name, other), isSure: kind === otherKind }] : [],
     ),
   );
-  const isBest = (one: (typeof candidates)[number]) => {
+  const isBest = (candidate: (typeof candidates)[number]) => {
     const rivals = candidates.filter(
-      (rival) => rival !== one && (rival.name === one.name || rival.other === one.other),
+      (rival) => rival !== candidate && (rival.name === candidate.name || rival.other === candidate.other),
     );
-    if (one.score > 0) return rivals.every(({ score }) => score < one.score);
+    if (candidate.score > 0) return rivals.every(({ score }) => score < candidate.score);
     // Without a similar name: the only field that is missing, and the only one of its kind that nobody knows.
-    return one.isSure && rivals.length === 0 && missing.size === 1;
+    return candidate.isSure && rivals.length === 0 && missing.size === 1;
   };
   return candidates.filter(isBest);
 };
 
 const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-const isFieldName = (name: string): name is FieldName => fieldNames.some((known) => known === name);
+const isFieldName = (name: string): name is FieldName => fieldNames.some((fieldName) => fieldName === name);
 
 /** A rename as a part of an adapter, with the places where it was found. */
 export interface FoundRename {
@@ -102,23 +102,23 @@ export const renamesOf = (compared: readonly Compared[]): FoundRename[] => {
     return [{ part: part('fields', camelCase), name, other: camel(name), places }];
   }
 
-  const found = new Map<string, { rename: Rename; types: Set<TypeName>; places: Set<string> }>();
+  const renamesByName = new Map<string, { rename: Rename; types: Set<TypeName>; places: Set<string> }>();
   for (const { type, comparison } of compared) {
     for (const rename of renamesIn(comparison)) {
       const key = `${rename.name} ${rename.other}`;
-      const known = found.get(key) ?? { rename, types: new Set(), places: new Set() };
-      known.types.add(type);
-      known.places.add(comparison.place === '' ? type : `${type}.${comparison.place}`);
-      found.set(key, known);
+      const entry = renamesByName.get(key) ?? { rename, types: new Set(), places: new Set() };
+      entry.types.add(type);
+      entry.places.add(comparison.place === '' ? type : `${type}.${comparison.place}`);
+      renamesByName.set(key, entry);
     }
   }
-  return [...found.values()].flatMap(({ rename: { name, other }, types, places: where }) => {
+  return [...renamesByName.values()].flatMap(({ rename: { name, other }, types, places: where }) => {
     if (!isFieldName(name)) return [];
     // In all types, unless another one has the field under its own name.
     const isKept = compared.some(({ type, comparison }) => !types.has(type) && comparison.present.has(name));
     const parts = isKept
       ? [...types].map((type) => part('fields', renameField, name, other, { in: type }))
       : [part('fields', renameField, name, other)];
-    return parts.map((one) => ({ part: one, name, other, places: [...where] }));
+    return parts.map((adapterPart) => ({ part: adapterPart, name, other, places: [...where] }));
   });
 };

@@ -97,18 +97,18 @@ export interface Comparison {
 /** Compares objects, all of one shape, with their fields in the contract, and the objects within them. */
 export const compare = (objects: readonly Record<string, unknown>[], fields: Fields, place = ''): Comparison[] => {
   if (objects.length === 0 || fields.size === 0) return [];
-  const found = new Map<string, Kind>();
+  const kindsByName = new Map<string, Kind>();
   for (const object of objects) {
     for (const [name, value] of Object.entries(object)) {
       const kind = kindOf(value);
-      if (kind !== 'null' || !found.has(name)) found.set(name, kind);
+      if (kind !== 'null' || !kindsByName.has(name)) kindsByName.set(name, kind);
     }
   }
   const comparison: Comparison = {
     place,
-    missing: new Map([...fields].flatMap(([name, { kind }]) => (found.has(name) ? [] : [[name, kind]]))),
-    unknown: new Map([...found].filter(([name]) => !fields.has(name))),
-    present: new Set([...found.keys()].filter((name) => fields.has(name))),
+    missing: new Map([...fields].flatMap(([name, { kind }]) => (kindsByName.has(name) ? [] : [[name, kind]]))),
+    unknown: new Map([...kindsByName].filter(([name]) => !fields.has(name))),
+    present: new Set([...kindsByName.keys()].filter((name) => fields.has(name))),
   };
   const inner = [...fields].flatMap(([name, field]) => {
     const values = objects.flatMap((object) => object[name]).filter(isObject);

@@ -114,9 +114,9 @@ const firstPicture = async ({ read, call, send, api, url }: Site) => {
 const noPicture = skipped('No published record has a picture yet.');
 
 const pictures: Run = async (site) => {
-  const found = await firstPicture(site);
-  if (found === null) return noPicture;
-  const { picture, response } = found;
+  const firstFound = await firstPicture(site);
+  if (firstFound === null) return noPicture;
+  const { picture, response } = firstFound;
   const isOfServer = isLoopback(picture) && !isLoopback(site.api);
   if (isOfServer || (picture.protocol !== 'https:' && site.url.protocol === 'https:')) {
     return broken(
@@ -133,9 +133,9 @@ const pictures: Run = async (site) => {
 };
 
 const uploadPolicy: Run = async (site) => {
-  const found = await firstPicture(site);
-  if (found === null) return noPicture;
-  const { picture, response } = found;
+  const firstFound = await firstPicture(site);
+  if (firstFound === null) return noPicture;
+  const { picture, response } = firstFound;
   if (picture.origin !== site.url.origin || response === null)
     return skipped('Pictures are at another origin, where no token is.');
   const isSafe = policiesIn(response.headers.get('Content-Security-Policy')).some(

@@ -1,5 +1,5 @@
 import { operations } from '@/api/gen/public/operations.gen.ts';
-import { endsSession, statusOf } from '@/api/response-error.ts';
+import { endsSession, effectiveStatus } from '@/api/response-error.ts';
 import { at } from '../../http/at.ts';
 import type { ReadResponse } from '../../http/send.ts';
 import { payloadOf, tokenIn } from '../../http/tokens.ts';
@@ -140,7 +140,7 @@ const refresh: Run = async (site) => {
       'Take the site down until jwt-auth checks signatures again (JWT_SECRET, JWT_ALGO in .env).',
     );
   }
-  if (!endsSession(statusOf(response, response.json))) {
+  if (!endsSession(effectiveStatus(response, response.json))) {
     return broken(
       `POST ${url} with a forged token is ${described(response)}, which does not end a session as it should`,
       response.status === 419
@@ -212,11 +212,11 @@ const signedIn =
   };
 
 /** Whether a refresh gives a new token; what else it gives is reported. */
-const exchange = async (account: Account, token: string, found: (given: string) => string, fix: string) => {
+const exchange = async (account: Account, token: string, problemOf: (given: string) => string, fix: string) => {
   const response = await account.refresh(token);
-  const given = response.status === 200 ? tokenIn(response.json) : null;
-  if (given !== null && given !== token) return ok;
-  return broken(found(given === token ? 'answered with the same token' : described(response)), fix);
+  const newToken = response.status === 200 ? tokenIn(response.json) : null;
+  if (newToken !== null && newToken !== token) return ok;
+  return broken(problemOf(newToken === token ? 'answered with the same token' : described(response)), fix);
 };
 
 const refreshExpired = signedIn(async (site, token, account) => {
@@ -235,7 +235,7 @@ const refreshExpired = signedIn(async (site, token, account) => {
   return exchange(
     account,
     token,
-    (given) => `A refresh with an expired token is ${given}: readers are signed out whenever a token ends`,
+    (outcome) => `A refresh with an expired token is ${outcome}: readers are signed out whenever a token ends`,
     'Have the refresh route outside of auth:api, and JWT_REFRESH_TTL=20160 in .env (docs/laravel.md).',
   );
 });
@@ -275,7 +275,7 @@ export const auth: Group = {
         exchange(
           account,
           token,
-          (given) => `A refresh is ${given}: readers are signed out when a token ends`,
+          (outcome) => `A refresh is ${outcome}: readers are signed out when a token ends`,
           'JWT_REFRESH_TTL=20160 and a CACHE_STORE that lasts in .env (docs/laravel.md), and a new token in the response.',
         ),
       ),

@@ -45,9 +45,9 @@ const document: Run = ({ home, document: { isApp }, url }) => {
     );
   }
   if (home.status === 200 && isHtml(home) && isApp) return ok;
-  const found = home.status === 200 && isHtml(home) ? 'a page of something else' : described(home);
+  const content = home.status === 200 && isHtml(home) ? 'a page of something else' : described(home);
   return broken(
-    `/ is ${found}`,
+    `/ is ${content}`,
     'Serve the build of npm run build (dist/), or the release of npm run deploy:prerender, at the root of this host.',
   );
 };
@@ -140,8 +140,9 @@ export const documents: Group = {
       run: ({ page, document: { entries } }) =>
         firstOf(['/saved', '/index.html'], async (path) => {
           const response = await page(path);
-          const other = readDocument(response.text);
-          if (response.status !== 200 || !other.isApp || other.entries.join() === entries.join()) return ok;
+          const secondDocument = readDocument(response.text);
+          if (response.status !== 200 || !secondDocument.isApp || secondDocument.entries.join() === entries.join())
+            return ok;
           return broken(
             `/ and ${path} start different scripts: they are of two releases`,
             'A copy was not finished, a cache keeps an old document, or servers differ: release again, and purge the cache.',

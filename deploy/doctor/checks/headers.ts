@@ -44,8 +44,8 @@ const forbidden = (
 ): string | undefined => {
   for (const [directive, sources] of policiesIn(needed).flatMap((policy) => Array.from(policy))) {
     for (const policy of policies) {
-      const found = sourcesOf(policy, directive);
-      const missing = sources.find((source) => found !== undefined && !isAllowed(source, found));
+      const allowed = sourcesOf(policy, directive);
+      const missing = sources.find((source) => allowed !== undefined && !isAllowed(source, allowed));
       if (missing !== undefined) return `${directive} ${missing}`;
     }
   }
@@ -68,9 +68,9 @@ const protection = (path: string, response: ReadResponse): Outcome => {
     policies.some((policy) => sourcesOf(policy, name)?.every((source) => own?.get(name)?.includes(source)));
   const weak = strict.find((name) => !isStrict(name));
   if (weak === undefined) return ok;
-  const found = policies.flatMap((policy) => sourcesOf(policy, weak) ?? []).join(' ');
+  const weakSources = policies.flatMap((policy) => sourcesOf(policy, weak) ?? []).join(' ');
   return broken(
-    `${weak} of ${path} is ${found === '' ? 'missing' : `“${found}”`}: a script that gets past the sanitizer runs`,
+    `${weak} of ${path} is ${weakSources === '' ? 'missing' : `“${weakSources}”`}: a script that gets past the sanitizer runs`,
     `Allow what the site’s own policy allows, and no more. ${write}`,
   );
 };
@@ -87,7 +87,7 @@ const inline = (path: string, response: ReadResponse): Outcome => {
       rebuild,
     );
   }
-  const missing = forbidden(documentPolicy(response.text), own, (source, found) => found.includes(source));
+  const missing = forbidden(documentPolicy(response.text), own, (source, allowed) => allowed.includes(source));
   if (missing === undefined) return ok;
   return broken(
     `The policy in ${path} forbids an inline script or style of it (${missing} is missing): the site starts late, or not at all`,
@@ -100,7 +100,7 @@ const sources = (path: string, response: ReadResponse, { url }: Site): Outcome =
   const missing = forbidden(
     headersOf(response.text)[csp],
     policiesOf(response),
-    (source, found) => source === "'none'" || covers(found, source, url.origin),
+    (source, allowed) => source === "'none'" || covers(allowed, source, url.origin),
   );
   if (missing === undefined) return ok;
   return broken(`The policy of ${path} lacks ${missing}: scripts, pictures, films or calls are blocked`, write);

@@ -35,8 +35,8 @@ export const twoWays: readonly Way[] = isLinux
 
 type Changes = Readonly<Record<string, string | null>>;
 
-const changedHeaders = (given: Headers, changes: Changes) => {
-  const headers = new Headers(given);
+const changedHeaders = (original: Headers, changes: Changes) => {
+  const headers = new Headers(original);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) headers.delete(name);
     else headers.set(name, value);
@@ -56,9 +56,9 @@ export const withHeaders = ({ status, body, headers }: Response, changes: Change
 export const changedText =
   (change: (text: string) => string): Breaking =>
   async (request, respond) => {
-    const given = await respond(withRequestHeaders(request, { 'Accept-Encoding': null }));
-    const { status, headers } = withHeaders(given, { 'Content-Length': null });
-    const text = change(await given.text());
+    const original = await respond(withRequestHeaders(request, { 'Accept-Encoding': null }));
+    const { status, headers } = withHeaders(original, { 'Content-Length': null });
+    const text = change(await original.text());
     return new Response(status === 304 ? null : text, { status, headers });
   };
 

@@ -76,8 +76,8 @@ const finder = (routes: readonly Route[], formOf: (route: Route) => { method: st
     .toSorted((one, other) => one.template.split('{').length - other.template.split('{').length);
   return (method: string, path: string) => {
     for (const { route, pattern, ...form } of patterns) {
-      const found = form.method === method.toUpperCase() ? pattern.exec(path) : null;
-      if (found) return { route, values: found.groups ?? {} };
+      const match = form.method === method.toUpperCase() ? pattern.exec(path) : null;
+      if (match) return { route, values: match.groups ?? {} };
     }
     return null;
   };
@@ -171,12 +171,12 @@ export const defineAdapter = (...differences: readonly Difference[]): Adapter =>
     (fetch: Fetch): Fetch =>
     async (address, init) => {
       const url = new URL(address);
-      const found = findByContract(init.method ?? 'GET', url.pathname);
-      if (found === null) return fetch(address, init);
-      const { call, serverPath, serverMethod } = found.route;
+      const match = findByContract(init.method ?? 'GET', url.pathname);
+      if (match === null) return fetch(address, init);
+      const { call, serverPath, serverMethod } = match.route;
       const addressWith = (query: Query) => {
         const target = new URL(url);
-        target.pathname = filled(serverPath, found.values);
+        target.pathname = filled(serverPath, match.values);
         target.search = new URLSearchParams(query).toString();
         return target.href;
       };
@@ -194,16 +194,16 @@ export const defineAdapter = (...differences: readonly Difference[]): Adapter =>
 
   const server: Adapter['server'] = (respond) => async (request) => {
     const url = new URL(request.url);
-    const found = findByServer(request.method, url.pathname);
+    const match = findByServer(request.method, url.pathname);
     // A path of the contract that this server has elsewhere is unknown to it.
-    if (found === null && findByContract(request.method, url.pathname)) {
+    if (match === null && findByContract(request.method, url.pathname)) {
       return Response.json({ message: 'Not Found' }, { status: 404 });
     }
-    if (found === null) return respond(request);
-    const { call } = found.route;
+    if (match === null) return respond(request);
+    const { call } = match.route;
     const context: Context = { call, query: {}, status: 0, ask: () => Promise.resolve(undefined) };
     const query = await convertQuery('toContract', queryOf(url), context);
-    url.pathname = filled(call.path, found.values);
+    url.pathname = filled(call.path, match.values);
     url.search = new URLSearchParams(query).toString();
     const type = request.headers.get('Content-Type') ?? '';
     const sent = type.startsWith('multipart/') ? await request.formData() : await request.text();

@@ -74,12 +74,12 @@ const values = (
   toServer: (value: unknown) => unknown,
   toContract: (value: unknown) => unknown,
 ) => {
-  const known = new Set<string>(names);
+  const nameSet = new Set<string>(names);
   const convert = (value: unknown, change: (value: unknown) => unknown): unknown => {
     if (Array.isArray(value)) return value.map((item) => convert(item, change));
     if (!isObject(value) || value instanceof Blob) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, known.has(name) ? change(inner) : convert(inner, change)]),
+      Object.entries(value).map(([name, inner]) => [name, nameSet.has(name) ? change(inner) : convert(inner, change)]),
     );
   };
   const conversion: Conversion<unknown> = {

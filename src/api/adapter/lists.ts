@@ -181,9 +181,11 @@ export const cursorPaginate = (): Difference => {
   const cursorOf = async (context: Context, query: Query, page: number): Promise<string | null> => {
     let cursor: string | null = null;
     for (let at = 2; at <= page; at += 1) {
-      const known = cursors.get(keyOf(context.call, query, at));
+      const storedCursor = cursors.get(keyOf(context.call, query, at));
       const next: string | null =
-        known === undefined ? note(context, query, at - 1, await context.ask(withCursor(query, cursor))) : known;
+        storedCursor === undefined
+          ? note(context, query, at - 1, await context.ask(withCursor(query, cursor)))
+          : storedCursor;
       if (next === null) {
         cursors.set(keyOf(context.call, query, page), null);
         return cursor;

@@ -1,6 +1,7 @@
 import { claims, harmless, negations, warnings, type Claim } from '@/content/claims/claims.ts';
 import { foldText } from '@/lib/fold-text.ts';
 import { foldWithPositions } from '@/lib/fold.ts';
+import { escapePattern } from '@/lib/escape-pattern.ts';
 
 /** A claim found in a text. */
 export interface FoundClaim {
@@ -12,12 +13,12 @@ export interface FoundClaim {
   suggestion: string;
 }
 
-const escaped = (character: string) => character.replace(/[$()*+.?[\\\]^{|}]/, String.raw`\$&`);
-
 const clauseEnd = String.raw`。!?;,、:\n`;
 
 const partsOf = (term: string): string[] =>
-  term.split('…').map((part) => Array.from(foldText(part).folded, escaped).join(String.raw`\s*`));
+  term
+    .split('…')
+    .map((part) => Array.from(foldText(part).folded, (character) => escapePattern(character)).join(String.raw`\s*`));
 
 interface Term {
   pattern: string;
@@ -63,14 +64,14 @@ const clause = new RegExp(`[^${clauseEnd}]*$`);
 const clauseBefore = (text: string, end: number): string =>
   clause.exec(text.slice(Math.max(0, end - 60), end))?.[0] ?? '';
 
-const isNegated = (folded: string, from: number, found: string, lastPart: RegExp): boolean => {
+const isNegated = (folded: string, from: number, claim: string, lastPart: RegExp): boolean => {
   const before = clauseBefore(folded, from);
   // 癌症不能治好 has the negation inside the match.
-  const inside = found.replace(lastPart, '');
+  const inside = claim.replace(lastPart, '');
   return (
     isDenied(before) ||
     (inside !== '' && isDenied(before + inside)) ||
-    deniedAfter.test(folded.slice(from + found.length))
+    deniedAfter.test(folded.slice(from + claim.length))
   );
 };
 

@@ -249,9 +249,9 @@ export const createDraftStore = <Kind extends DraftContent>(
     /** Removes a listed draft of this or a closed tab; false if it changed, is open in another tab, or storage fails. */
     discard: (prefix: string, { key, savedAt }: Pick<Stored, 'key' | 'savedAt'>): Promise<boolean> =>
       ports.withLock(async () => {
-        const found = (await list(prefix)).find((draft) => draft.key === key);
-        if (!found) return true;
-        if (found.isLive || found.savedAt !== savedAt) return false;
+        const storedDraft = (await list(prefix)).find((draft) => draft.key === key);
+        if (!storedDraft) return true;
+        if (storedDraft.isLive || storedDraft.savedAt !== savedAt) return false;
         return await erase(key);
       }),
     /** Removes the drafts of this and closed tabs whose input matches; not this tab's if it is written meanwhile. */

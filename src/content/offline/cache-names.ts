@@ -6,14 +6,14 @@ export const shellCache = `${prefix}shell`;
 export const assetCache = `${prefix}assets`;
 /** Visited prerendered pages. */
 export const pageCache = `${prefix}pages`;
-/** What a search on the device knows of the records. */
+/** Index of the search on the device. */
 export const searchCache = `${prefix}search`;
 /** Viewed pictures. */
 export const pictureCache = `${prefix}pictures`;
 /** Pictures of saved records; never evicted while the record is saved. */
 export const savedPictureCache = `${prefix}saved-pictures`;
 
-/** The caches of files, whose type their address tells. */
+/** Caches of files, whose URL extension gives their type. */
 export const fileCaches = [shellCache, assetCache, pictureCache, savedPictureCache];
 
 /** Whether a cache is one of the above, rather than the old site's or another worker's. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFitting } from '@/content/offline/fitting-response.ts';
+import { isExpectedResponse } from '@/content/offline/expected-response.ts';
 
 const html = 'text/html; charset=utf-8';
 
@@ -30,17 +30,17 @@ test.each<[path: string, type: string, isFit: boolean]>([
   ['/index.html', html, true],
   ['/index.html', 'application/json', false],
   ['https://site.example/index.html?__WB_REVISION__=1', html, true],
-])('isFitting of %s as “%s”: %s', (path, type, isFit) => {
+])('isExpectedResponse of %s as “%s”: %s', (path, type, isExpected) => {
   const response = new Response('', { headers: { 'Content-Type': type } });
-  expect(isFitting(path, response)).toBe(isFit);
+  expect(isExpectedResponse(path, response)).toBe(isExpected);
 });
 
 test.each([203, 206, 401, 403, 404, 500, 503])('a picture with status %i does not fit', (status) => {
-  expect(isFitting('/storage/a.jpg', new Response('', { status, headers: { 'Content-Type': 'image/jpeg' } }))).toBe(
-    false,
-  );
+  expect(
+    isExpectedResponse('/storage/a.jpg', new Response('', { status, headers: { 'Content-Type': 'image/jpeg' } })),
+  ).toBe(false);
 });
 
 test('an opaque response does not fit', () => {
-  expect(isFitting('/storage/a.jpg', Response.error())).toBe(false);
+  expect(isExpectedResponse('/storage/a.jpg', Response.error())).toBe(false);
 });

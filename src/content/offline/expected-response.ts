@@ -23,13 +23,13 @@ const types: Readonly<Record<string, RegExp>> = {
 };
 
 /** Whether a response may be kept under a URL. */
-export type IsFitting = (url: string, response: Response) => boolean | Promise<boolean>;
+export type ResponseCheck = (url: string, response: Response) => boolean | Promise<boolean>;
 
 /**
  * Whether a response is the file at `url`, and not a page of a portal, proxy or CDN in its place: those come with status 200,
  * too. An opaque response never is, because nobody can see what it contains.
  */
-export const isFitting = (url: string, { status, headers }: Response): boolean => {
+export const isExpectedResponse = (url: string, { status, headers }: Response): boolean => {
   const extension = /\.(\w+)$/.exec(new URL(url, 'https://site.example').pathname)?.[1] ?? '';
   const type = headers.get('Content-Type') ?? '';
   return status === 200 && (types[extension.toLowerCase()] ?? /^(?!text\/html)./i).test(type.toLowerCase());

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { savedPictureCache } from '@/content/offline/cache-names.ts';
-import { isFitting } from '@/content/offline/fitting-response.ts';
+import { isExpectedResponse } from '@/content/offline/expected-response.ts';
 import { canStoreCopies, readCopy, trimCopies } from '@/content/offline/store.ts';
 import { recordQuery } from '@/content/reads.ts';
 import { savedRecords, type SavedRecord } from '@/content/saved/saved-records.ts';
@@ -13,9 +13,9 @@ export const picturesIn = (record: unknown, origin: string): string[] => {
   return [...new Set(own.map(({ href }) => href))];
 };
 
-const keep = async (cache: Cache, url: string) => {
+const cachePicture = async (cache: Cache, url: string) => {
   const response = await fetch(url);
-  if (isFitting(url, response)) await cache.put(url, response);
+  if (isExpectedResponse(url, response)) await cache.put(url, response);
 };
 
 /** Makes the cache of saved pictures hold exactly `wanted`; skips pictures that fail to load. */
@@ -23,9 +23,9 @@ const syncPictures = async (wanted: ReadonlySet<string>) => {
   const cache = await caches.open(savedPictureCache);
   const present = await cache.keys();
   await Promise.all(present.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
-  const known = new Set(present.map(({ url }) => url));
+  const presentUrls = new Set(present.map(({ url }) => url));
   // A missing picture must not prevent the others.
-  await Promise.allSettled([...wanted].filter((url) => !known.has(url)).map((url) => keep(cache, url)));
+  await Promise.allSettled([...wanted].filter((url) => !presentUrls.has(url)).map((url) => cachePicture(cache, url)));
 };
 
 /**

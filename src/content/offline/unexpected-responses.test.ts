@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { removeMisfits } from '@/content/offline/misfits.ts';
+import { removeUnexpectedResponses } from '@/content/offline/unexpected-responses.ts';
 
 const script = 'https://site.example/assets/news.js';
 const old = 'https://site.example/assets/old.js';
 const picture = 'https://site.example/storage/a.jpg';
 const page = 'https://site.example/news';
 
-test('removeMisfits deletes what an older worker has kept wrongly, and nothing else', async () => {
+test('removeUnexpectedResponses deletes what an older worker has kept wrongly, and nothing else', async () => {
   const responseOf = (type: string) => new Response('', { headers: { 'Content-Type': type } });
   const stored = new Map([
     [
@@ -28,7 +28,7 @@ test('removeMisfits deletes what an older worker has kept wrongly, and nothing e
       delete: async ({ url }: Request) => stored.get(name)?.delete(url),
     }),
   });
-  await removeMisfits();
+  await removeUnexpectedResponses();
   vi.unstubAllGlobals();
   expect([...stored].map(([name, files]) => [name, [...files.keys()]])).toEqual([
     ['site-assets', [old]],

@@ -82,9 +82,9 @@ export const importFile = async (file: Blob): Promise<ImportOutcome> => {
   const newest = output.history
     .map(({ readAt, ...record }) => Object.assign(record, { readAt: Math.min(readAt, now) }))
     .toSorted((one, other) => other.readAt - one.readAt)
-    .filter((record, index, all) => all.findIndex((one) => isSameRecord(one, record)) === index);
+    .filter((record, index, all) => all.findIndex((candidate) => isSameRecord(candidate, record)) === index);
   const later = newest.filter((record) =>
-    existing.some((one) => isSameRecord(one, record) && one.readAt < record.readAt),
+    existing.some((candidate) => isSameRecord(candidate, record) && candidate.readAt < record.readAt),
   );
   const missing = newest.filter((record) => !includesRecord(existing, record));
   const added = missing.slice(0, maxHistory - existing.length);

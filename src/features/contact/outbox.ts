@@ -47,7 +47,7 @@ const dropDraft = async ({ owner, message }: Letter): Promise<void> => {
 };
 
 /** Stores a letter that can't be sent now, and removes its draft. */
-const wait = async (letter: Letter): Promise<'waiting'> => {
+const storeAsWaiting = async (letter: Letter): Promise<'waiting'> => {
   if (!(await storeLetter({ ...letter, state: 'waiting' }))) throw new ApiError(0, null);
   await dropDraft(letter);
   return 'waiting';
@@ -81,7 +81,7 @@ export const sendLetter = (message: ContactMessage, owner: LetterOwner): Promise
     }
     try {
       const letter = letterOf(message, owner);
-      return navigator.onLine ? await send(letter) : await wait(letter);
+      return navigator.onLine ? await send(letter) : await storeAsWaiting(letter);
     } catch (error) {
       await removeLetter(owner);
       throw error;
@@ -113,7 +113,7 @@ const isTemporary = (error: unknown) =>
   isIntercepted(error) || (error instanceof ApiError && (error.status === 429 || error.status === 503));
 
 /** Stores why a letter is still waiting; an unclear or refused letter stays as it is. */
-const keep = (letter: Letter, error: unknown) =>
+const storeDelay = (letter: Letter, error: unknown) =>
   storeLetter(letter.state === 'waiting' ? { ...letter, isFirst: false, problem: errorText(error) } : letter);
 
 /**
@@ -125,7 +125,7 @@ const sendStored = async (letter: Letter, currentOwner: CurrentOwner): Promise<u
   try {
     await (hasTags ? listTag : publicResources.highlight.list)({ query: { per_page: 1 } });
   } catch (error) {
-    await keep(letter, error);
+    await storeDelay(letter, error);
     return error;
   }
   try {

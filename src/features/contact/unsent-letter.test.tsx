@@ -36,7 +36,7 @@ test.each<[Letter['state'], string]>([
   expect(screen.queryByText(/现在还寄不出去/)).toBeNull();
 });
 
-test('UnsentLetter: says so if the server is still away, and does not claim that only the network is missing', async () => {
+test('UnsentLetter: reports an unreachable server instead of a missing network', async () => {
   vi.mocked(sendNow).mockResolvedValue(false);
   show('waiting', '连不上服务器。请检查网络，然后再试一次。');
   expect(screen.getByText(/连不上服务器。.*本站打开的时候会自动再试，也可以按“现在发送”/)).toBeTruthy();

@@ -11,7 +11,9 @@ const maxFraction = 0.9;
 
 /** Link to the last record on this device that was not read to its end; renders nothing if there is none. */
 export function ContinueReading() {
-  const record = useHistoryEntries().find((one) => readFraction(one) > minFraction && readFraction(one) < maxFraction);
+  const record = useHistoryEntries().find(
+    (entry) => readFraction(entry) > minFraction && readFraction(entry) < maxFraction,
+  );
   if (!record) return null;
   return (
     <section className={classes.continue} aria-labelledby="home-continue">

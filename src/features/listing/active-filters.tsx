@@ -22,12 +22,12 @@ export function ActiveFilters({ type, search, onRemoved }: Props) {
   const { tag, q, sort } = search;
   const { data: page } = useQuery({ ...pageQuery(type, search), enabled: false });
   // Taken from the listed records if possible, which embed their tags.
-  const known = page?.data.flatMap(({ tags }) => tags).find(({ id }) => id === tag)?.name;
+  const nameOnPage = page?.data.flatMap(({ tags }) => tags).find(({ id }) => id === tag)?.name;
   const { data: tags } = useOptionalQuery({
     ...tagsQuery,
-    enabled: tag !== undefined && page !== undefined && known === undefined,
+    enabled: tag !== undefined && page !== undefined && nameOnPage === undefined,
   });
-  const tagName = known ?? tags?.find(({ id }) => id === tag)?.name;
+  const tagName = nameOnPage ?? tags?.find(({ id }) => id === tag)?.name;
   const parts: (false | { part: keyof ListSearch; text: string })[] = [
     tag !== undefined && { part: 'tag', text: tagName ? `标签：${tagName}` : '一个标签' },
     q !== undefined && { part: 'q', text: `文字：${q}` },

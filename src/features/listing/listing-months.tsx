@@ -40,11 +40,11 @@ export function ListingMonths({ type, search, list }: Props) {
           <ul className={pills.pills} aria-label={`${year}年`}>
             {months
               .filter(({ month }) => yearOf(month) === year)
-              .map((one) => (
-                <li key={one.month}>
-                  <button type="button" className={pills.pill} onClick={() => list.current?.showMonth(one)}>
+              .map((month) => (
+                <li key={month.month}>
+                  <button type="button" className={pills.pill} onClick={() => list.current?.showMonth(month)}>
                     <span className="visually-hidden">{year}年</span>
-                    {Number(one.month.slice(5))}月
+                    {Number(month.month.slice(5))}月
                   </button>
                 </li>
               ))}

@@ -26,7 +26,7 @@ export const loadedMonths = (queryClient: QueryClient, type: PublicType, search:
   const key = listKey(type, search);
   const seen = new WeakSet<object>();
   const pages = new Map<string, number>();
-  let found: LoadedMonths = { months: [], hasMore: false };
+  let lastRead: LoadedMonths = { months: [], hasMore: false };
   let last = 0;
 
   const read = (): LoadedMonths => {
@@ -35,7 +35,7 @@ export const loadedMonths = (queryClient: QueryClient, type: PublicType, search:
       .flatMap(([queryKey, content]) => (content ? [{ page: Number(queryKey.at(-1)), content }] : []))
       .toSorted((one, other) => one.page - other.page);
     const unseen = loaded.filter(({ content }) => !seen.has(content));
-    if (unseen.length === 0) return found;
+    if (unseen.length === 0) return lastRead;
     for (const { page, content } of unseen) {
       seen.add(content);
       for (const { published_at } of content.data) {
@@ -48,11 +48,11 @@ export const loadedMonths = (queryClient: QueryClient, type: PublicType, search:
     if (isFurther) last = furthest.page;
     const months = Array.from(pages, ([month, page]) => ({ month, page }));
     const direction = search.sort === 'published_at' ? 1 : -1;
-    found = {
+    lastRead = {
       months: months.toSorted((one, other) => direction * (one.month < other.month ? -1 : 1)),
-      hasMore: isFurther ? hasMore(furthest.content, furthest.page) : found.hasMore,
+      hasMore: isFurther ? hasMore(furthest.content, furthest.page) : lastRead.hasMore,
     };
-    return found;
+    return lastRead;
   };
 
   return { read, subscribe: (listener: () => void) => queryClient.getQueryCache().subscribe(listener) };

@@ -52,8 +52,8 @@ const evictDistantPages = (queryClient: QueryClient, list: readonly unknown[], f
 
 /** Drops duplicates of the previous page: records can shift to the next page between requests. */
 const withoutDuplicates = <Card extends { id: number }>(cards: Card[], shown: Card[] = []): Card[] => {
-  const known = new Set(shown.map(({ id }) => id));
-  return cards.filter(({ id }, index) => !known.has(id) && cards.findIndex((card) => card.id === id) === index);
+  const shownIds = new Set(shown.map(({ id }) => id));
+  return cards.filter(({ id }, index) => !shownIds.has(id) && cards.findIndex((card) => card.id === id) === index);
 };
 
 const MeantWords = lazyComponent(async () => (await import('@/features/listing/meant-words.tsx')).MeantWords);
@@ -61,8 +61,18 @@ const MeantWords = lazyComponent(async () => (await import('@/features/listing/m
 /** Infinite list; only the pages near the viewport are in the DOM and the cache. */
 export function PageList<T extends PublicType>({ content, search, ref }: Props<T>) {
   const queryClient = useQueryClient();
-  const { isRestored, pageCount, setPageCount, pages, after, listRef, pageRef, virtualizer, showElement, showEnd } =
-    usePageWindow();
+  const {
+    isRestored,
+    pageCount,
+    setPageCount,
+    pages,
+    heightBelow,
+    listRef,
+    pageRef,
+    virtualizer,
+    showElement,
+    showEnd,
+  } = usePageWindow();
   useImperativeHandle(ref, () => ({ showMonth: ({ month, page }) => showElement(monthId(month), page), showEnd }), [
     showElement,
     showEnd,
@@ -122,7 +132,7 @@ export function PageList<T extends PublicType>({ content, search, ref }: Props<T
               />
             </div>
           ))}
-          {after > 0 && <div style={{ height: after }} />}
+          {heightBelow > 0 && <div style={{ height: heightBelow }} />}
         </div>
       )}
       {failed && <StoredRecords type={content.type} />}

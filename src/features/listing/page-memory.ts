@@ -9,14 +9,14 @@ const vPages = v.object({
 });
 
 /** Number of pages shown and their heights in px, for scroll restoration. */
-export type Pages = v.InferOutput<typeof vPages>;
+export type PageSizes = v.InferOutput<typeof vPages>;
 
 /** Estimate in px for an unmeasured page: 20 rows of 150. */
 export const estimatedHeight = 3000;
 
 const maxEntries = 20;
 
-const singlePage: Pages = { reached: 1, sizes: [] };
+const singlePage: PageSizes = { reached: 1, sizes: [] };
 
 const stored = createStoredValue('pages', (value) => validEntries(v.tuple([v.string(), vPages]), value), {
   storage: 'sessionStorage',
@@ -26,11 +26,11 @@ const stored = createStoredValue('pages', (value) => validEntries(v.tuple([v.str
 export const entryOf = ({ state, href }: Pick<ParsedLocation, 'state' | 'href'>): string => state.__TSR_key ?? href;
 
 /** Pages stored for a history entry; a single unmeasured page if none. */
-export const restorePageSizes = (entry: string): Pages =>
+export const restorePageSizes = (entry: string): PageSizes =>
   stored.read().find(([name]) => name === entry)?.[1] ?? singlePage;
 
 /** Stores the pages of a history entry for back navigation and reload. */
-export const storePageSizes = (entry: string, pages: Pages): void => {
+export const storePageSizes = (entry: string, pages: PageSizes): void => {
   const others = stored.read().filter(([name]) => name !== entry);
   stored.write([...others, [entry, pages]].slice(-maxEntries));
 };

@@ -26,7 +26,7 @@ export interface WindowedPage {
 /** Pages to render; `after` is the height in px of the omitted pages below. */
 export interface PageLayout {
   pages: WindowedPage[];
-  after: number;
+  heightBelow: number;
   measureElement: (page: HTMLDivElement | null) => void;
   measuredSizes: () => (number | undefined)[];
   /** Top of a page in px from the top of the document. */
@@ -65,12 +65,12 @@ export function PageVirtualizer({ count, list, sizes, onLayout }: Props) {
     });
     onLayout({
       pages,
-      after: Math.max(0, total + scrollMargin - end),
+      heightBelow: Math.max(0, total + scrollMargin - end),
       measureElement: virtualizer.measureElement,
       measuredSizes: () => {
-        const known: (number | undefined)[] = [...sizes];
-        for (const { index, size } of virtualizer.takeSnapshot()) known[index] = size;
-        return known;
+        const measuredSizes: (number | undefined)[] = [...sizes];
+        for (const { index, size } of virtualizer.takeSnapshot()) measuredSizes[index] = size;
+        return measuredSizes;
       },
       offsetOf: (page) => virtualizer.getOffsetForIndex(page - 1, 'start')?.[0] ?? 0,
     });

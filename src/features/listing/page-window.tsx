@@ -6,7 +6,7 @@ import {
   estimatedHeight,
   restorePageSizes,
   storePageSizes,
-  type Pages,
+  type PageSizes,
 } from '@/features/listing/page-memory.ts';
 import type * as virtualizerModule from '@/features/listing/page-virtualizer.tsx';
 import type { PageLayout, WindowedPage } from '@/features/listing/page-virtualizer.tsx';
@@ -85,13 +85,13 @@ export const usePageWindow = () => {
   );
   const showEnd = useCallback(() => listRef.current?.scrollIntoView({ block: 'end' }), []);
 
-  const { pages, after } = layout ?? unwindowedLayout(restored, pageCount);
+  const { pages, heightBelow } = layout ?? unwindowedLayout(restored, pageCount);
   return {
     isRestored: restored.sizes.length > 0,
     pageCount,
     setPageCount,
     pages,
-    after,
+    heightBelow,
     listRef,
     pageRef: layout?.measureElement,
     showElement,
@@ -121,13 +121,13 @@ const measure = (list: HTMLElement | null, before: readonly number[]): number[] 
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
 
-const unwindowedLayout = (restored: Pages, pageCount: number): { pages: WindowedPage[]; after: number } => {
+const unwindowedLayout = (restored: PageSizes, pageCount: number): { pages: WindowedPage[]; heightBelow: number } => {
   // While the virtualizer loads, reserve only the height.
-  if (restored.reached >= minWindowedPages) return { pages: [], after: sum(restored.sizes) };
+  if (restored.reached >= minWindowedPages) return { pages: [], heightBelow: sum(restored.sizes) };
   const pages = Array.from({ length: pageCount }, (_, index) => ({
     page: index + 1,
     gap: 0,
     size: restored.sizes[index] ?? 0,
   }));
-  return { pages, after: 0 };
+  return { pages, heightBelow: 0 };
 };

@@ -38,10 +38,10 @@ interface Props<T extends PublicType> {
 
 /** Links to the next newer and older record and to the listing; a button searches for those not found. */
 export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
-  const known = useOptionalQuery(neighboursQuery(type, record));
+  const loaded = useOptionalQuery(neighboursQuery(type, record));
   const [isSearchRequested, setIsSearchRequested] = useState(false);
   const searched = useQuery({ ...neighboursQuery(type, record, true), enabled: isSearchRequested });
-  const { newer, older, isComplete } = searched.data ?? known.data ?? { newer: null, older: null, isComplete: false };
+  const { newer, older, isComplete } = searched.data ?? loaded.data ?? { newer: null, older: null, isComplete: false };
   const nav = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Neighbours<T extends PublicType>({ type, record }: Props<T>) {
     if (searched.data && document.activeElement === document.body) nav.current?.querySelector('a')?.focus();
   }, [searched.data]);
 
-  if (known.isLoading) return <div data-growing />;
+  if (loaded.isLoading) return <div data-growing />;
   return (
     <nav ref={nav} aria-label="前后文章" className={classes.neighbours}>
       {newer && <NeighbourLink type={type} record={newer} rel="prev" label="← 上一篇（较新）" />}

@@ -12,7 +12,7 @@ const lines = ['a', 'b', 'c', 'd', 'e', 'f'];
 const useKnownTitle = (pathname: string): string | undefined => {
   const queryClient = useQueryClient();
   const [, type, id] = pathname.split('/');
-  return cachedCards(queryClient).find((one) => one.type === type && one.card.id === Number(id))?.card.title;
+  return cachedCards(queryClient).find((cached) => cached.type === type && cached.card.id === Number(id))?.card.title;
 };
 
 /** Skeleton of a record page; shows the title if a list has loaded it. */

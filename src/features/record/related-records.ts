@@ -72,14 +72,14 @@ export const relatedQuery = (type: PublicType, { id, tags }: Tagged) =>
         }
         return rankBySimilarity(cachedCards(client), type, { id, tags }, rarest);
       };
-      let found = await load(loadOwnType(client, type));
-      if (!errors.some(isRateLimited) && found.filter((one) => hasTag(one, rarest)).length < relatedCount)
-        found = await load(loadRelatedType(client, type, rarest));
+      let loaded = await load(loadOwnType(client, type));
+      if (!errors.some(isRateLimited) && loaded.filter((candidate) => hasTag(candidate, rarest)).length < relatedCount)
+        loaded = await load(loadRelatedType(client, type, rarest));
       // Ignores a failed list if the other has records; retries later after a rate limit.
-      const fatal = found.length < relatedCount ? errors.find(isRateLimited) : undefined;
+      const fatal = loaded.length < relatedCount ? errors.find(isRateLimited) : undefined;
       if (fatal !== undefined) throw fatal;
-      if (found.length === 0 && errors.length > 0) throw errors[0];
-      return found.slice(0, relatedCount);
+      if (loaded.length === 0 && errors.length > 0) throw errors[0];
+      return loaded.slice(0, relatedCount);
     },
     // Newer lists would give other records, but no better ones.
     staleTime: Infinity,

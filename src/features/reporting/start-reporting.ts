@@ -13,8 +13,8 @@ const storedSample = createStoredValue('visit-reports', (stored) => (typeof stor
 });
 
 const isSampled = (share: number): boolean => {
-  const known = storedSample.read();
-  if (known !== null) return known;
+  const stored = storedSample.read();
+  if (stored !== null) return stored;
   const isIncluded = Math.random() < share;
   storedSample.write(isIncluded);
   return isIncluded;

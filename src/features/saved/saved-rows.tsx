@@ -28,7 +28,7 @@ export function SavedRows<T extends ListedRecord>({ groups, hash, Note, remove, 
   const removeRow = (record: T, button: HTMLElement) => {
     // Move the focus before the focused button is removed.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const index = buttons.findIndex((one) => one === button);
+    const index = buttons.findIndex((candidate) => candidate === button);
     const next = buttons[index + 1] ?? buttons[index - 1];
     if (!remove(record)) {
       void showSnackbar(storageError, 'problem');

@@ -14,13 +14,13 @@ const keyOf = ({ type, id }: SearchHit) => `${type} ${id}`;
  * words. Leaves out types unknown to this version of the site. `isGuess`: what the server found is a guess, too.
  */
 export const mergeHits = (local: LocalHits, pages: readonly SearchPage[], isGuess: boolean): LocalHits => {
-  const found = new Map<string, SearchHit>();
-  for (const hit of pages.flatMap(({ data }) => data)) if (isPublicType(hit.type)) found.set(keyOf(hit), hit);
-  const shown = (hits: readonly SearchHit[]) => hits.map((hit) => found.get(keyOf(hit)) ?? hit);
+  const serverHits = new Map<string, SearchHit>();
+  for (const hit of pages.flatMap(({ data }) => data)) if (isPublicType(hit.type)) serverHits.set(keyOf(hit), hit);
+  const shown = (hits: readonly SearchHit[]) => hits.map((hit) => serverHits.get(keyOf(hit)) ?? hit);
   const listed = new Set(local.hits.map(keyOf));
-  const added = [...found.values()].filter((hit) => !listed.has(keyOf(hit)));
+  const added = [...serverHits.values()].filter((hit) => !listed.has(keyOf(hit)));
   const [hits, rest] = isGuess ? [shown(local.hits), added] : [[...shown(local.hits), ...added], []];
-  const known = new Set(hits.map(keyOf));
+  const hitKeys = new Set(hits.map(keyOf));
   const guesses = new Map([...shown(local.guesses), ...rest].map((hit) => [keyOf(hit), hit]));
-  return { hits, guesses: [...guesses.values()].filter((hit) => !known.has(keyOf(hit))) };
+  return { hits, guesses: [...guesses.values()].filter((hit) => !hitKeys.has(keyOf(hit))) };
 };

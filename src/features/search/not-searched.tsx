@@ -5,7 +5,7 @@ import classes from '@/features/search/search-page.module.css';
 
 interface Props {
   words: string;
-  /** What the reader has not. */
+  /** Negated words of the query (没有头晕). */
   negated: readonly string[];
   type?: PublicType;
 }

@@ -17,19 +17,19 @@ export const useSuggestions = (words: string, { tools, vocabulary }: SearchTools
   const plain = useMemo(() => plainWord(words.replaceAll("'", '')), [words]);
   const isTyping = plain !== '';
   const { data: sounds } = useQuery({ ...soundsQuery, enabled: /[a-z]$/.test(plain) });
-  const known = useMemo(
+  const sources = useMemo(
     () =>
       isTyping ? { recent: recentSearches(), seen: cachedCards(queryClient).map(({ card }) => card.title) } : undefined,
     [isTyping, queryClient],
   );
   return useMemo(() => {
-    if (!known) return [];
+    if (!sources) return [];
     const matches = (word: string) => plainWord(word).includes(plain);
-    const found = [
-      ...known.recent.filter(matches),
+    const suggestions = [
+      ...sources.recent.filter(matches),
       ...(tools && vocabulary ? tools.suggest(words, vocabulary, sounds) : []),
-      ...known.seen.filter(matches),
+      ...sources.seen.filter(matches),
     ];
-    return [...new Set(found)].filter((word) => word.trim() !== words.trim()).slice(0, maxSuggestions);
-  }, [known, plain, sounds, tools, vocabulary, words]);
+    return [...new Set(suggestions)].filter((word) => word.trim() !== words.trim()).slice(0, maxSuggestions);
+  }, [sources, plain, sounds, tools, vocabulary, words]);
 };

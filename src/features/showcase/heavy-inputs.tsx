@@ -23,10 +23,10 @@ const sample = (id: number, alt: string): Image => ({
 
 /** Rich-text editor, image uploads and image viewer. Uploading needs an editor's session. */
 export function HeavyInputs() {
-  const [known, setKnown] = useState<Image[]>([]);
+  const [known, setImages] = useState<Image[]>([]);
   const images = {
     find: (id: number) => known.find((image) => image.id === id),
-    remember: (image: Image) => setKnown((before) => [...before, image]),
+    remember: (image: Image) => setImages((before) => [...before, image]),
   };
   const defaultValues: { body: string; one: number[]; many: number[] } = { body: '', one: [], many: [] };
   const form = useAppForm({ defaultValues });

@@ -65,13 +65,13 @@ export const dimensions = <Input>(
 ) => {
   const fits = async (file: unknown) => {
     if (!(file instanceof File)) return false;
-    const found = await loadImage(file);
-    return found?.naturalWidth === width && found.naturalHeight === height;
+    const loadedImage = await loadImage(file);
+    return loadedImage?.naturalWidth === width && loadedImage.naturalHeight === height;
   };
   const haveImageNames = each(hasExtension(decodableExtensions));
   return v.checkAsync<Input, RuleMessage<Input>>(async (value) => {
     if (!haveImageNames(value)) return false;
-    const found = await Promise.all([value].flat(Infinity).map(fits));
-    return found.every(Boolean);
+    const results = await Promise.all([value].flat(Infinity).map(fits));
+    return results.every(Boolean);
   }, message);
 };

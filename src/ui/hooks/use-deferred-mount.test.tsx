@@ -14,7 +14,7 @@ const probe = () => {
   return { renders, Probe };
 };
 
-test('a prerendered part is whole, and hydration renders it once', () => {
+test('useDeferredMount is true while prerendering and hydrating, in one render', () => {
   const { renders, Probe } = probe();
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Probe />);
@@ -26,7 +26,7 @@ test('a prerendered part is whole, and hydration renders it once', () => {
   expect(renders).toEqual([true, true]);
 });
 
-test('a part that the browser mounts begins without the rest', () => {
+test('useDeferredMount is false in the first client render, then true', () => {
   const { renders, Probe } = probe();
   render(<Probe />);
   expect(renders).toEqual([false, true]);

@@ -2,7 +2,7 @@ import { createStoredValue } from '@/lib/stored-value.ts';
 import { variantParam, writtenVariant, type Variant } from '@/lib/variant/variants.ts';
 import { readSettings, saveSettings, variants } from '@/ui/theme/reading-settings.ts';
 
-const variantOf = (value: unknown): Variant | undefined => variants.find((known) => known === value);
+const variantOf = (value: unknown): Variant | undefined => variants.find((variant) => variant === value);
 
 /** Variant requested by the address, until the tab is closed; written by the inline script of `index.html`. */
 const visitVariant = createStoredValue('visit-variant', variantOf, { storage: 'sessionStorage' });

@@ -24,7 +24,7 @@ export const defaultSettings: ReadingSettings = {
 };
 
 const oneOf = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value =>
-  values.find((known) => known === value) ?? fallback;
+  values.find((candidate) => candidate === value) ?? fallback;
 
 const parse = (stored: unknown): ReadingSettings => {
   if (typeof stored !== 'object' || stored === null) return defaultSettings;

@@ -2,9 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DEFAULT_THEME, Drawer, Modal, mergeMantineTheme } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { breakpoints, gridWidths } from '@/ui/theme/breakpoints.ts';
+import { breakpoints } from '@/ui/theme/breakpoints.ts';
 import { MantineRoot } from '@/ui/theme/mantine-root.tsx';
 import { theme } from '@/ui/theme/theme.ts';
+
+/**
+ * Widths in CSS px at which pages of the grid change: 1100 side column, 1200 three columns of a record, 1500 more columns in
+ * the admin area's table, 1600 widest container, and the editor beside the list.
+ */
+const gridWidths: readonly number[] = [1100, 1200, 1500, 1600];
 
 const read = (path: string) => readFileSync(path, 'utf8');
 

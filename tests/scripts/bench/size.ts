@@ -61,9 +61,9 @@ export const measure = async (browser: Browser, origin: string, withFiles: boole
     if (sum(scripts) > limits.js) over.push(`${address}: ${js} kB of scripts, over ${limits.js}`);
     if (paths.length > limits.requests) over.push(`${address}: ${paths.length} requests, over ${limits.requests}`);
     if (fonts > 0) over.push(`${address}: ${fonts} fonts`);
-    for (const one of scriptsWith)
-      if (one.name !== limits.needs && one.paths.some((path) => scripts.includes(path)))
-        over.push(`${address}: ${one.name}`);
+    for (const feature of scriptsWith)
+      if (feature.name !== limits.needs && feature.paths.some((path) => scripts.includes(path)))
+        over.push(`${address}: ${feature.name}`);
   }
   console.log('kB (brotli 11)');
   console.table(rows);
@@ -109,9 +109,9 @@ const visit = async (browser: Browser, origin: string, address: string) => {
 const sizes = new Map<string, number>();
 
 const kilobytes = (path: string): number => {
-  const known = sizes.get(path) ?? brotliCompressSync(readFileSync(`dist${path}`)).length / 1000;
-  sizes.set(path, known);
-  return known;
+  const size = sizes.get(path) ?? brotliCompressSync(readFileSync(`dist${path}`)).length / 1000;
+  sizes.set(path, size);
+  return size;
 };
 
 const sum = (paths: readonly string[]): number =>

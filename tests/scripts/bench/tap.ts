@@ -15,7 +15,7 @@ type Painted = Record<(typeof parts)[number], number>;
 export const measure = async (browser: Browser, origin: string): Promise<void> => {
   const rows: Record<string, object> = {};
   for (const network of ['fast', 'slow 4G'] as const) {
-    const found: Painted[] = [];
+    const paints: Painted[] = [];
     for (let run = 0; run < runs; run += 1) {
       const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
       const page = await context.newPage();
@@ -24,11 +24,11 @@ export const measure = async (browser: Browser, origin: string): Promise<void> =
       await page.getByRole('main').getByRole('article').first().waitFor();
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(seen);
-      found.push(await tap(page));
+      paints.push(await tap(page));
       await context.close();
     }
     rows[network] = Object.fromEntries(
-      parts.map((part) => [`${part}, ms`, Math.round(median(found.map((one) => one[part])))]),
+      parts.map((part) => [`${part}, ms`, Math.round(median(paints.map((one) => one[part])))]),
     );
   }
   console.table(rows);
@@ -48,13 +48,13 @@ const watch = () =>
       list: () => isThere.heading() && document.querySelector('main article, main [data-growing]') !== null,
       complete: () => isThere.heading() && document.querySelector('main article a') !== null,
     };
-    const found: Partial<Painted> = {};
+    const painted: Partial<Painted> = {};
     const look = (tapped: number) => {
       const now = (['heading', 'list', 'complete'] as const).filter((part) => isThere[part]());
       // After the frame that shows it; a running transition still shows the previous page.
       setTimeout(() => {
-        for (const part of now) found[part] ??= performance.now() - tapped;
-        const { heading, list, complete } = found;
+        for (const part of now) painted[part] ??= performance.now() - tapped;
+        const { heading, list, complete } = painted;
         if (heading !== undefined && list !== undefined && complete !== undefined) resolve({ heading, list, complete });
         else requestAnimationFrame(() => look(tapped));
       });

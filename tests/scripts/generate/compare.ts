@@ -58,7 +58,7 @@ const readCalls = (file: string): Call[] => {
     if (depth === 0) return null;
     const inner = [
       ...allOf.map((part) => valueOf(part, name, number, depth)),
-      ...[[...anyOf, ...oneOf].find((one) => at(resolved(one), ['type']) !== 'null')].flatMap((one) =>
+      ...[[...anyOf, ...oneOf].find((option) => at(resolved(option), ['type']) !== 'null')].flatMap((one) =>
         one === undefined ? [] : [valueOf(one, name, number, depth)],
       ),
     ];
@@ -93,14 +93,16 @@ const readCalls = (file: string): Call[] => {
       if (!isObject(call)) return [];
       const parameters = [at(item, ['parameters']), call.parameters].filter(Array.isArray).flat().map(resolved);
       const responses: unknown[] = isObject(call.responses)
-        ? Object.entries(call.responses).flatMap(([status, one]) => (status.startsWith('2') ? [one] : []))
+        ? Object.entries(call.responses).flatMap(([status, response]) => (status.startsWith('2') ? [response] : []))
         : [];
       const failure = schemaIn(at(call.responses, ['422']));
       return [
         {
           method,
           path: base + path,
-          query: parameters.flatMap((one) => (at(one, ['in']) === 'query' ? [String(at(one, ['name']))] : [])),
+          query: parameters.flatMap((parameter) =>
+            at(parameter, ['in']) === 'query' ? [String(at(parameter, ['name']))] : [],
+          ),
           body: (number: number) => valueOf(schemaIn(responses[0]), '', number),
           failure: failure === undefined ? null : valueOf(failure, '', 1),
         },
@@ -127,11 +129,11 @@ const serverOf =
   async (address: string, init: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(address);
     const method = methodOf(init.method ?? 'GET');
-    const found = calls.find((call) => methodOf(call.method) === method && isOf(call, pathname));
-    if (found === undefined) return Response.json({ message: 'Not Found' }, { status: 404 });
-    if (init.body === '{}' && found.failure !== null) return Response.json(found.failure, { status: 422 });
-    const values = [...searchParams].filter(([name]) => found.query.includes(name));
-    const body = inList(found.body(1), (rows) => {
+    const operation = calls.find((call) => methodOf(call.method) === method && isOf(call, pathname));
+    if (operation === undefined) return Response.json({ message: 'Not Found' }, { status: 404 });
+    if (init.body === '{}' && operation.failure !== null) return Response.json(operation.failure, { status: 422 });
+    const values = [...searchParams].filter(([name]) => operation.query.includes(name));
+    const body = inList(operation.body(1), (rows) => {
       if (values.some(([, value]) => value === nonsense)) return [];
       const isDescending = values.some(([, value]) => value === 'desc' || value.startsWith('-'));
       const size = values.find(([, value]) => value === '2')?.[1];
@@ -197,7 +199,9 @@ export const compareWith = async (file: string): Promise<string> => {
   const extraCalls = calls
     .filter(
       (call) =>
-        ![...asked].some((one) => one.startsWith(`${methodOf(call.method)} `) && isOf(call, one.split(' ')[1] ?? '')),
+        ![...asked].some(
+          (request) => request.startsWith(`${methodOf(call.method)} `) && isOf(call, request.split(' ')[1] ?? ''),
+        ),
     )
     .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   const listed = (title: string, names: readonly string[]) =>

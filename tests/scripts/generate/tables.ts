@@ -46,8 +46,8 @@ export const operationsFile = (half: Half, operations: readonly ContractOperatio
     'export const operationsOf = {',
     ...resources.map(({ type, find }) => {
       const members = roleNames.flatMap((role) => {
-        const found = find(role);
-        return found ? [`${role}: operations.${found.id}`] : [];
+        const operation = find(role);
+        return operation ? [`${role}: operations.${operation.id}`] : [];
       });
       return `  ${type}: { ${members.join(', ')} },`;
     }),
@@ -68,15 +68,15 @@ export const resourcesFile = (
 ) => {
   const resources = resourcesOf(half, operations);
   const used = new Set<string>();
-  const call = (found: ContractOperation | null, isOptional = false) => {
-    if (found === null || (isOptional && !offered.some(({ id }) => id === found.id))) return 'null';
-    used.add(found.id);
-    return found.id;
+  const call = (operation: ContractOperation | null, isOptional = false) => {
+    if (operation === null || (isOptional && !offered.some(({ id }) => id === operation.id))) return 'null';
+    used.add(operation.id);
+    return operation.id;
   };
   const typeLines = resources.map(({ type, find }) => {
     const typeOf = (role: 'list' | 'read' | 'create' | 'update' | 'bulk', part: string) => {
-      const found = find(role);
-      return found ? `types.${pascal(found.id)}${part}` : 'null';
+      const operation = find(role);
+      return operation ? `types.${pascal(operation.id)}${part}` : 'null';
     };
     const query = `NonNullable<${typeOf('list', "Data['query']")}>`;
     const record = typeOf('read', "Response['data']");

@@ -69,8 +69,8 @@ const isOptionalCall = (method: string, path: string, has: (path: string) => boo
 
 /** A branch of a tree; made if it is missing. */
 const branch = (tree: Tree, name: string): Tree => {
-  const found = tree[name];
-  if (isObject(found)) return found;
+  const subtree = tree[name];
+  if (isObject(subtree)) return subtree;
   const made: Tree = {};
   tree[name] = made;
   return made;

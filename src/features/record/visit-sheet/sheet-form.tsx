@@ -99,8 +99,8 @@ export function SheetForm({ symptom }: { symptom: ContentCard & Body }) {
                 onChange={({ currentTarget }) =>
                   edit({
                     ticked: currentTarget.checked
-                      ? items.filter((one) => one === item || input.ticked.includes(one))
-                      : input.ticked.filter((one) => one !== item),
+                      ? items.filter((entry) => entry === item || input.ticked.includes(entry))
+                      : input.ticked.filter((entry) => entry !== item),
                   })
                 }
               />

@@ -11,9 +11,9 @@ const ExplainedError = lazyComponent(
 );
 
 /** An older worker may have kept a page in place of a script, which a reload would load again. */
-const reloadWithoutMisfits = async () => {
+const reloadWithoutUnexpectedResponses = async () => {
   try {
-    await (await import('@/content/offline/misfits.ts')).removeMisfits();
+    await (await import('@/content/offline/unexpected-responses.ts')).removeUnexpectedResponses();
   } catch {
     // The network is gone, or the browser has no caches.
   }
@@ -24,7 +24,7 @@ const useReportAndReload = (error: unknown) => {
   useEffect(() => {
     // Report before a possible reload.
     announceFailure({ kind: 'error', error });
-    if (isChunkError(error) && claimReload()) void reloadWithoutMisfits();
+    if (isChunkError(error) && claimReload()) void reloadWithoutUnexpectedResponses();
   }, [error]);
 };
 

@@ -45,8 +45,8 @@ export const convertPage = (convert: Convert): (() => void) => {
   const root = document.documentElement;
 
   const originalOf = (node: Node) => {
-    const known = texts.get(node);
-    return known?.converted === node.nodeValue ? known?.original : node.nodeValue;
+    const recorded = texts.get(node);
+    return recorded?.converted === node.nodeValue ? recorded?.original : node.nodeValue;
   };
 
   /** Converts a text; in a title split by `<wbr>` as part of the whole title, so that words are recognised. */
@@ -79,11 +79,11 @@ export const convertPage = (convert: Convert): (() => void) => {
   const convertAttribute = (element: Element, name: string) => {
     const text = element.getAttribute(name);
     if (text === null) return;
-    const known = attributesOf.get(element) ?? new Map<string, Converted>();
-    if (known.get(name)?.converted === text) return;
+    const recorded = attributesOf.get(element) ?? new Map<string, Converted>();
+    if (recorded.get(name)?.converted === text) return;
     const converted = convert(text);
-    known.set(name, { original: text, converted });
-    attributesOf.set(element, known);
+    recorded.set(name, { original: text, converted });
+    attributesOf.set(element, recorded);
     if (converted !== text) element.setAttribute(name, converted);
   };
 

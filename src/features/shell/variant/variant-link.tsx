@@ -5,14 +5,14 @@ import { useShownVariant } from '@/ui/theme/shown-variant.ts';
 /** Link to the page in the other variant; a plain click switches in place and stores the choice. */
 export function VariantLink({ icon, onClick }: { icon?: ReactNode; onClick?: () => void }) {
   const isWritten = useShownVariant() === writtenVariant;
-  const other = isWritten ? taiwanVariant : writtenVariant;
-  const href = `?${variantParam}=${other}`;
+  const otherVariant = isWritten ? taiwanVariant : writtenVariant;
+  const href = `?${variantParam}=${otherVariant}`;
 
   const choose = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     import('@/features/shell/variant/switch-variant.ts').then(
-      ({ switchVariant }) => switchVariant(other),
+      ({ switchVariant }) => switchVariant(otherVariant),
       // The reloaded page shows what failed.
       () => location.assign(href),
     );
@@ -20,7 +20,7 @@ export function VariantLink({ icon, onClick }: { icon?: ReactNode; onClick?: () 
   };
 
   return (
-    <a href={href} lang={other} hrefLang={other} translate="no" onClick={choose}>
+    <a href={href} lang={otherVariant} hrefLang={otherVariant} translate="no" onClick={choose}>
       {icon}
       {isWritten ? '繁體中文' : '简体中文'}
     </a>

@@ -1,0 +1,2 @@
+/** Escapes a text for a regular expression. */
+export const escapePattern = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
