@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { effectiveStatus } from '@/api/response-error.ts';
 import { isObject } from '@/lib/is-object.ts';
 import { absentFields } from '@/api/gen/features.gen.ts';
 import { operations as managedOperations } from '@/api/gen/managed/operations.gen.ts';
@@ -147,7 +148,8 @@ const checkBody = (operation: ContractOperation, response: ReadResponse, wrong: 
   for (const issue of checked.issues) {
     const isError = status >= 400 && status !== 409;
     const harm = isError
-      ? status === 422 && !hasFieldErrors(response)
+      ? // Without a text of the API, the client takes the response for that of a proxy.
+        effectiveStatus(response, json) !== status || (status === 422 && !hasFieldErrors(response))
         ? 'breaks'
         : 'tolerated'
       : effectOfIssue(issue);

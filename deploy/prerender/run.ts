@@ -58,7 +58,8 @@ const feedLength = 50;
 
 /** The items of the feed, newest first. */
 const newest = (items: readonly FeedItem[]): FeedItem[] => {
-  const timeOf = ({ card }: FeedItem) => Date.parse(card.published_at);
+  // Without a time, last.
+  const timeOf = ({ card }: FeedItem) => Date.parse(card.published_at) || 0;
   return items.toSorted((one, other) => timeOf(other) - timeOf(one)).slice(0, feedLength);
 };
 
@@ -111,7 +112,7 @@ const fill = async (pages: Pages, template: Template, { site, send, render, repo
   const generateRecord = async (type: PublicType, card: Card) => {
     const path = `/${type}/${card.id}`;
     const version = versionOf(card);
-    const unchangedHeadings = await pages.linkUnchanged(path, version);
+    const unchangedHeadings = version === undefined ? null : await pages.linkUnchanged(path, version);
     if (unchangedHeadings) outcome.unchanged += 1;
     const headings = unchangedHeadings ?? (await generate(path, version));
     if (!headings) return;

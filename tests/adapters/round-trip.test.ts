@@ -1,7 +1,18 @@
 // @vitest-environment node
 import { getResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accessToken, bareUser, envelope, errorList, errorsIn, userIn, withoutWrapping } from '@/api/adapter/bodies.ts';
+import {
+  accessToken,
+  bareErrors,
+  bareUser,
+  envelope,
+  errorList,
+  errorsIn,
+  messageIn,
+  tokenIn,
+  userIn,
+  withoutWrapping,
+} from '@/api/adapter/bodies.ts';
 import { defineAdapter, type Adapter } from '@/api/adapter/define-adapter.ts';
 import {
   camelCase,
@@ -48,7 +59,12 @@ const adapters: Record<string, { adapter: Adapter; loses?: readonly string[] }> 
       envelope('data', { code: 0, message: 'ok' }),
     ),
   },
+  'errors by other names, a token below another field': {
+    adapter: defineAdapter(messageIn('msg'), tokenIn('authorisation.token'), userIn('data.user')),
+  },
+  'bare errors': { adapter: defineAdapter(bareErrors()), loses: ['message'] },
   'camel case': { adapter: defineAdapter(camelCase(), accessToken(), userIn('data')) },
+  'a name that tags and users have, too': { adapter: defineAdapter(renameField('title', 'name', { in: 'news' })) },
   'a field of one type': { adapter: defineAdapter(renameField('title', 'headline', { in: 'news' }), bareUser()) },
   'texts for numbers, local times': {
     adapter: defineAdapter(textForNumbers('id', 'position', 'count'), digitsForBooleans('link'), localTimes('+08:00')),

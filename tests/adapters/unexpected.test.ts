@@ -127,3 +127,57 @@ test('a page behind the last one is empty, and each cursor is asked for once', a
   expect(asked).toEqual(['', 'two', 'three', 'two']);
   expect(await page(9)).toMatchObject({ data: [], meta: { current_page: 9, last_page: 9 } });
 });
+
+describe('cursorPaginate() of a resource collection', () => {
+  /** A server with five records in pages of two; `failures` are sent first. */
+  const serverWith = (...failures: Response[]) => {
+    const sent: string[] = [];
+    const respond = (address: string): Promise<Response> => {
+      sent.push(new URL(address).search);
+      const failure = failures.shift();
+      if (failure) return Promise.resolve(failure);
+      const start = Number(new URL(address).searchParams.get('cursor') ?? 0);
+      const data = [1, 2, 3, 4, 5].slice(start, start + 2).map((id) => ({ id }));
+      const next = start + 2 < 5 ? String(start + 2) : null;
+      return Promise.resolve(
+        json(JSON.stringify({ data, links: { next: null }, meta: { per_page: 2, next_cursor: next } })),
+      );
+    };
+    return { respond, sent };
+  };
+  const adapter = () => defineAdapter(renameQuery('per_page', 'limit'), cursorPaginate());
+  const pageOf = async (send: ReturnType<ReturnType<typeof adapter>['client']>, page: number) => {
+    const response = await send(`https://site.example/api/news?page=${page}&per_page=2`, {});
+    const body: { data?: { id: number }[]; meta?: { last_page: number } } = await response.json();
+    return [response.status, body.data?.map(({ id }) => id), body.meta?.last_page];
+  };
+
+  test('reads one page after the other, each by one call', async () => {
+    const { respond, sent } = serverWith();
+    const send = adapter().client(respond);
+    expect([await pageOf(send, 1), await pageOf(send, 2), await pageOf(send, 3)]).toEqual([
+      [200, [1, 2], 2],
+      [200, [3, 4], 3],
+      [200, [5], 3],
+    ]);
+    expect(sent).toEqual(['?limit=2', '?limit=2&cursor=2', '?limit=2&cursor=4']);
+    expect(await pageOf(send, 9)).toEqual([200, [], 9]);
+  });
+
+  test('reports the failure of a call for an earlier page, and reads the page at the next try', async () => {
+    const { respond } = serverWith(json('{"message": "Too Many Attempts."}', 429));
+    const send = adapter().client(respond);
+    expect(await pageOf(send, 3)).toEqual([429, undefined, undefined]);
+    expect(await pageOf(send, 3)).toEqual([200, [5], 3]);
+  });
+});
+
+test.each([
+  ['{"data": [{"id": 1}, {"id": 2}]}', 2],
+  ['[{"id": 1}, {"id": 2}]', 2],
+  ['{"data": []}', 0],
+])('plainLists() cuts pages out of %s', async (body, total) => {
+  const send = defineAdapter(plainLists()).client(() => Promise.resolve(json(body)));
+  const response = await send('https://site.example/api/tag?page=1&per_page=1', {});
+  expect(await response.json()).toMatchObject({ meta: { total, last_page: Math.max(1, total) } });
+});

@@ -2,10 +2,12 @@ import type { Server } from 'srvx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   accessToken,
+  bareErrors,
   bareUser,
   envelope,
   errorList,
   errorsIn,
+  messageIn,
   tokenIn,
   userIn,
   withoutWrapping,
@@ -13,6 +15,7 @@ import {
 import { camelCase, localTimes, renameField, unixTimes } from '@/api/adapter/fields.ts';
 import { cursorPaginate, fractalPagination, paginate, plainLists, simplePaginate } from '@/api/adapter/lists.ts';
 import { path, prefix } from '@/api/adapter/paths.ts';
+import { isObject } from '@/lib/is-object.ts';
 import { renameQuery, sortAs } from '@/api/adapter/queries.ts';
 import { startServer } from '../../../mocks/server.ts';
 import { reset } from '../../../mocks/state.ts';
@@ -35,6 +38,21 @@ const diagnosed = async (parts: readonly Part[]) => {
     credentials,
     send: (request, adapter) => createSend({ base, adapter })(request),
   });
+};
+
+/** simplePaginate() in a resource collection, whose numbers are in `meta`. */
+const simpleCollection: Part = {
+  ...part('lists', simplePaginate),
+  difference: {
+    response: {
+      toContract: (body) => body,
+      toServer: (body, { call }) => {
+        if (call.kind !== 'page' || !isObject(body) || !isObject(body.meta) || !isObject(body.links)) return body;
+        const { last_page: _pages, total: _total, ...meta } = body.meta;
+        return { ...body, links: { ...body.links, last: null }, meta };
+      },
+    },
+  },
 };
 
 const servers: Record<string, Part[]> = {
@@ -78,6 +96,10 @@ const servers: Record<string, Part[]> = {
     part('fields', renameField, 'updated_at', 'modified_at'),
     part('fields', renameField, 'body', 'content'),
   ],
+  'a name that tags have, too': [
+    part('fields', renameField, 'title', 'name', { in: 'news' }),
+    part('fields', renameField, 'title', 'name', { in: 'photo' }),
+  ],
   'a word of its own in one type': [part('fields', renameField, 'happened_on', 'event_day')],
   'local times': [part('fields', localTimes, '+08:00')],
   'other query parameters': [
@@ -87,11 +109,19 @@ const servers: Record<string, Part[]> = {
   ],
   'errors as a list': [part('bodies', errorList, 'field', 'detail')],
   'errors elsewhere': [part('bodies', errorsIn, 'fields')],
+  'another name for the text of an error': [part('bodies', messageIn, 'msg')],
+  'errors alone': [part('bodies', bareErrors)],
+  'token and user below another field': [
+    part('bodies', tokenIn, 'authorisation.token'),
+    part('bodies', userIn, 'data.user'),
+  ],
+  'simplePaginate() of a resource collection': [simpleCollection],
 };
 
 /** All with EVERY_CASE; else those that take most of the ways to find something. */
 const chosen = Object.entries(servers).filter(
-  ([name]) => process.env.EVERY_CASE || /contract|envelope|other words|other query/.test(name),
+  ([name]) =>
+    process.env.EVERY_CASE || /contract|envelope|other words|other query|below another|resource collection/.test(name),
 );
 
 const codes = (parts: readonly Part[]) => parts.map(({ code }) => code).toSorted();

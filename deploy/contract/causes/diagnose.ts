@@ -1,9 +1,11 @@
 import {
   accessToken,
+  bareErrors,
   bareUser,
   envelope,
   errorList,
   errorsIn,
+  messageIn,
   tokenIn,
   userIn,
   withoutWrapping,
@@ -55,6 +57,8 @@ const otherUserPaths = ['/api/auth/me', '/api/me', '/api/user', '/api/auth/profi
 /** Names of query parameters, for a page's size, a text and a tag. */
 const sizeNames = ['limit', 'page_size', 'pageSize', 'perPage', 'size', 'page[size]', 'count', 'pagesize'];
 const textNames = ['search', 'keyword', 'keywords', 'query', 'filter[q]', 's', 'term', 'filter[search]'];
+/** Names of the text of an error. */
+const messageNames = ['msg', 'error', 'error_message', 'errorMessage', 'errmsg', 'detail', 'info', 'title'];
 const sortNames: readonly (readonly [string, string])[] = [
   ['order_by', 'direction'],
   ['sort_by', 'order'],
@@ -83,6 +87,18 @@ const keysOf = (body: unknown) => (isObject(body) ? Object.keys(body).slice(0, 6
 /** Whether a list has the numbers of its page beside it. */
 const isPaged = (body: Record<string, unknown>) =>
   Array.isArray(body.data) && ['meta', 'current_page', 'next_cursor'].some((name) => name in body);
+
+/** Whether a list has its records in `data`, and nothing else. */
+const isUnpaged = (body: Record<string, unknown>) => Array.isArray(body.data) && Object.keys(body).length === 1;
+
+/** The values of an object, and of the objects in it, by their paths: `data.token`. */
+const valuesIn = (json: Record<string, unknown>, parent = ''): [path: string, value: unknown][] => {
+  const values = Object.entries(json).map(([name, value]): [string, unknown] => [parent + name, value]);
+  const nested = values.flatMap(([name, value]) =>
+    isObject(value) && parent === '' ? valuesIn(value, `${name}.`) : [],
+  );
+  return values.concat(nested);
+};
 
 /**
  * Finds out how a server differs from the contract, by a few requests that only read and sign in. Each difference that is found
@@ -123,7 +139,11 @@ export const diagnose = async ({
 
   /** Where the paths are. */
   const findPaths = async () => {
-    const isThere = async ({ url }: ContractOperation) => (await ask({ path: url })).status !== 404;
+    const isThere = async ({ url }: ContractOperation) => {
+      const { status, json } = await ask({ path: url });
+      // A page of the site itself, where nothing else answers.
+      return status !== 404 && !(status === 200 && json === undefined);
+    };
     if ((await firstOf(publicLists, isThere)) === null) {
       await tryParts(
         otherPrefixes.map((other) => [part('paths', prefix, other), `Paths begin with ${other}, not with /api.`]),
@@ -146,7 +166,7 @@ export const diagnose = async ({
   /** What is around every successful response. */
   const findEnvelope = async (list: ContractOperation) => {
     const body = await get(list.url);
-    if (!isObject(body) || isPaged(body)) return;
+    if (!isObject(body) || isPaged(body) || isUnpaged(body)) return;
     // Its only object or list; what else there is says how it went.
     const inner = Object.keys(body).filter((name) => typeof body[name] === 'object' && body[name] !== null);
     const [name] = inner;
@@ -161,26 +181,32 @@ export const diagnose = async ({
     const place = (beside: string) => `\`meta\` and \`links\` are missing in ${all}: found ${beside}`;
     if (Array.isArray(body)) return addCause(part('lists', plainLists), `${place('a plain array')}, without pages.`);
     if (!isObject(body) || !('data' in body)) return undefined;
+    if (isUnpaged(body)) return addCause(part('lists', plainLists), `${place('`data` alone')}, without pages.`);
     if (isObject(body.meta) && 'pagination' in body.meta)
       return addCause(
         part('lists', fractalPagination),
         `\`meta\` has its numbers in \`pagination\` in ${all}: this is Fractal.`,
       );
-    if ('meta' in body) return undefined;
-    if ('next_cursor' in body)
+    // A resource collection has the numbers in `meta`.
+    const isCollection = isObject(body.meta) && !('last_page' in body.meta);
+    if ('meta' in body && !isCollection) return undefined;
+    const numbers = isObject(body.meta) ? body.meta : body;
+    const untotalled = (beside: string) =>
+      isCollection ? `\`last_page\` and \`total\` are missing in \`meta\` in ${all}` : place(beside);
+    if ('next_cursor' in numbers)
       return addCause(
         part('lists', cursorPaginate),
-        `${place('`next_cursor` beside `data`')}: this is Laravel’s cursorPaginate().`,
+        `${untotalled('`next_cursor` beside `data`')}: this is Laravel’s cursorPaginate().`,
       );
     if ('last_page' in body)
       return addCause(
         part('lists', paginate),
         `${place('`current_page`, `last_page`, `total` beside `data`')}: this is Laravel’s paginate().`,
       );
-    if ('current_page' in body)
+    if ('current_page' in numbers)
       return addCause(
         part('lists', simplePaginate),
-        `${place('`current_page` without `last_page`')}: this is Laravel’s simplePaginate().`,
+        `${untotalled('`current_page` without `last_page`')}: this is Laravel’s simplePaginate().`,
       );
     return undefined;
   };
@@ -206,7 +232,7 @@ export const diagnose = async ({
       typeof value === 'string' && payloadOf(value.replace(/^Bearer /i, '')) !== null;
     if (!isObject(json)) return null;
     if (isJwt(json.token)) return json.token;
-    const [name, token] = Object.entries(json).find(([, value]) => isJwt(value)) ?? [];
+    const [name, token] = valuesIn(json).find(([, value]) => isJwt(value)) ?? [];
     if (name === undefined || !isJwt(token)) return null;
     const adapterPart = name === 'access_token' ? part('bodies', accessToken) : part('bodies', tokenIn, name);
     addCause(adapterPart, `The token is \`${name}\`, not \`token\`, in 3 calls: found ${keysOf(json)}.`);
@@ -233,12 +259,19 @@ export const diagnose = async ({
         part('bodies', bareUser),
         `\`user\` is missing around the signed-in user: found ${keysOf(json)}.`,
       );
-    const [name] = Object.entries(json).find(([, value]) => isObject(value) && 'email' in value) ?? [];
+    const [name] = valuesIn(json).find(([, value]) => isObject(value) && 'email' in value) ?? [];
     if (name !== undefined)
       addCause(part('bodies', userIn, name), `The signed-in user is in \`${name}\`, not in \`user\`.`);
   };
 
-  const findErrors = async () => {
+  const findErrors = async ({ url }: ContractOperation) => {
+    const missing = await ask({ path: `${url}/0` });
+    if (missing.status >= 400 && isObject(missing.json) && typeof missing.json.message !== 'string') {
+      const { json: body } = missing;
+      const name = messageNames.find((candidate) => typeof body[candidate] === 'string');
+      if (name !== undefined)
+        addCause(part('bodies', messageIn, name), `The text of an error is in \`${name}\`, not in \`message\`.`);
+    }
     const login = contract.find(({ id }) => id === 'login');
     if (login === undefined) return;
     const { json, status } = await ask({ method: 'POST', path: login.url, body: {} });
@@ -260,6 +293,13 @@ export const diagnose = async ({
       addCause(
         part('bodies', errorList, field, message),
         `\`errors\` of a 422 is a list: found ${keysOf(list.item)} in each item.`,
+      );
+      return;
+    }
+    if (login.required.some((field) => field in json)) {
+      addCause(
+        part('bodies', bareErrors),
+        `\`errors\` is missing around the messages of a 422: found ${keysOf(json)}.`,
       );
       return;
     }
@@ -311,7 +351,10 @@ export const diagnose = async ({
       addCause(part('fields', unixTimes), `Times are numbers of seconds: \`${seconds[0]}\` is ${String(seconds[1])}.`);
     if (local)
       addCause(
-        part('fields', localTimes, '+08:00'),
+        {
+          ...part('fields', localTimes, '+08:00'),
+          note: 'The offset of the server’s zone? Laravel’s default is UTC, +00:00.',
+        },
         `Times have no zone: \`${local[0]}\` is “${String(local[1])}”. Is it that of UTC+8? Otherwise change it.`,
       );
   };
@@ -358,11 +401,17 @@ export const diagnose = async ({
   const { status } = await ask({ path: first.url });
   if (status !== 200 && status !== 404) return { causes, parts };
   await findPaths();
-  const list = (await firstOf(publicLists, async ({ url }) => works(await ask({ path: url })))) ?? first;
+  // The longest: an empty list shows nothing.
+  let list = first;
+  let length = 0;
+  for (const candidate of publicLists) {
+    const response = await ask({ path: candidate.url });
+    if (works(response) && response.text.length > length) [list, length] = [candidate, response.text.length];
+  }
   await findEnvelope(list);
   await findLists(list);
   await findWrapping(list);
-  await findErrors();
+  await findErrors(list);
   const token = await findToken();
   if (token !== null) await findUser(token);
   await findFields(token);

@@ -17,6 +17,8 @@ export interface Part {
   /** `renameField('excerpt', 'summary')` */
   code: string;
   difference: Difference;
+  /** What to check in the line. */
+  note?: string;
 }
 
 const literal = (value: unknown): string =>
@@ -68,7 +70,7 @@ export const adapterCode = (parts: readonly Part[]): string => {
     '',
     '/** Where the server differs from `openapi.yaml` (docs/your-server.md). */',
     'export const adapter = defineAdapter(',
-    ...ordered(parts).map(({ code }) => `  ${code},`),
+    ...ordered(parts).map(({ code, note }) => `${note ? `  // ${note}\n` : ''}  ${code},`),
     ');',
     '',
   ].join('\n');

@@ -114,8 +114,10 @@ export const renamesOf = (compared: readonly Compared[]): FoundRename[] => {
   }
   return [...renamesByName.values()].flatMap(({ rename: { name, other }, types, places: where }) => {
     if (!isFieldName(name)) return [];
-    // In all types, unless another one has the field under its own name.
-    const isKept = compared.some(({ type, comparison }) => !types.has(type) && comparison.present.has(name));
+    // In all types, unless another one has a field of one of these names.
+    const isKept = compared.some(
+      ({ type, comparison: { present } }) => !types.has(type) && (present.has(name) || present.has(other)),
+    );
     const parts = isKept
       ? [...types].map((type) => part('fields', renameField, name, other, { in: type }))
       : [part('fields', renameField, name, other)];

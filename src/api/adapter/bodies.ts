@@ -19,6 +19,14 @@ const isWrapped = (body: unknown): boolean => isObject(body) && Object.keys(body
 
 const fieldOf = (body: unknown, name: string): unknown => (isObject(body) && name in body ? body[name] : body);
 
+/** The value at a path such as `authorisation.token`; the body itself without one. */
+const valueAt = (body: unknown, names: string): unknown =>
+  names.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), body) ?? body;
+
+/** `{"authorisation": {"token": value}}` for the path `authorisation.token`. */
+const nested = (names: string, value: unknown): unknown =>
+  names.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+
 /** Single records have no `data` around them (`JsonResource::withoutWrapping()`, or a model itself). */
 export const withoutWrapping = (): Difference =>
   ofKind(
@@ -50,12 +58,12 @@ export const accessToken = (): Difference =>
     },
   );
 
-/** The token is in another field, such as `jwt`. */
-export const tokenIn = (name: string): Difference =>
+/** The token is in another field, such as `jwt` or `authorisation.token`. */
+export const tokenIn = (names: string): Difference =>
   ofKind(
     ['token'],
-    (body) => ({ token: fieldOf(body, name) }),
-    (body) => ({ [name]: fieldOf(body, 'token') }),
+    (body) => ({ token: valueAt(body, names) }),
+    (body) => nested(names, fieldOf(body, 'token')),
   );
 
 /** The signed-in user comes without `{"user": …}` around it. */
@@ -66,12 +74,12 @@ export const bareUser = (): Difference =>
     (body) => fieldOf(body, 'user'),
   );
 
-/** The signed-in user is in another field, such as `data`. */
-export const userIn = (name: string): Difference =>
+/** The signed-in user is in another field, such as `data` or `data.user`. */
+export const userIn = (names: string): Difference =>
   ofKind(
     ['user'],
-    (body) => ({ user: fieldOf(body, name) }),
-    (body) => ({ [name]: fieldOf(body, 'user') }),
+    (body) => ({ user: valueAt(body, names) }),
+    (body) => nested(names, fieldOf(body, 'user')),
   );
 
 /** `errors` is a list: `errorList('field', 'message')` for `[{"field": "title", "message": "…"}]`. */
@@ -98,17 +106,37 @@ export const errorList = (fieldName: string, messageName: string): Difference =>
   },
 });
 
-/** The messages of a 422 are in another field than `errors`. */
-export const errorsIn = (name: string): Difference => {
+/** A field of errors has another name; the same name in other bodies stays. */
+const errorField = (contractName: string, serverName: string): Difference => {
   const renamed = (body: unknown, from: string, to: string) => {
     if (!isObject(body) || !(from in body)) return body;
-    const { [from]: errors, ...others } = body;
-    return { ...others, [to]: errors };
+    const { [from]: value, ...others } = body;
+    return { ...others, [to]: value };
   };
   return {
     error: {
-      toContract: (body) => renamed(body, name, 'errors'),
-      toServer: (body) => renamed(body, 'errors', name),
+      toContract: (body) => renamed(body, serverName, contractName),
+      toServer: (body) => renamed(body, contractName, serverName),
     },
   };
 };
+
+/** The messages of a 422 are in another field than `errors`. */
+export const errorsIn = (name: string): Difference => errorField('errors', name);
+
+/** The text of an error is in another field than `message`: `messageIn('msg')` for `{"code": 401, "msg": "…"}`. */
+export const messageIn = (name: string): Difference => errorField('message', name);
+
+const areMessages = (value: unknown): boolean =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((message) => typeof message === 'string'));
+
+/** The messages of a 422 come alone, as `response()->json($validator->errors(), 422)` sends them. */
+export const bareErrors = (): Difference => ({
+  error: {
+    toContract: (body, { status }) =>
+      status === 422 && isObject(body) && !('message' in body) && Object.values(body).every(areMessages)
+        ? { message: '', errors: body }
+        : body,
+    toServer: (body, { status }) => (status === 422 && isObject(body) && isObject(body.errors) ? body.errors : body),
+  },
+});

@@ -16,7 +16,10 @@ export interface Context {
   query: Query;
   /** Of the response; 0 for a request. */
   status: number;
-  /** Sends the same call with another query in the server's form, and returns the server's body. */
+  /**
+   * Sends the same call with another query in the server's form, and returns the server's body. If it fails, its response is
+   * that of the call.
+   */
   ask: (query: Query) => Promise<unknown>;
 }
 
@@ -49,6 +52,16 @@ export interface Adapter {
   client: (fetch: Fetch) => Fetch;
   /** Wraps a server that answers by the contract: takes requests and gives responses in the server's form. */
   server: (respond: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>;
+}
+
+/** A request of `ask` has failed. */
+class AskError extends Error {
+  override readonly name = 'AskError';
+  readonly response: Response;
+  constructor(response: Response) {
+    super(`HTTP ${response.status}`);
+    this.response = response;
+  }
 }
 
 /** The adapter of a server that answers by the contract. */
@@ -184,9 +197,18 @@ export const defineAdapter = (...differences: readonly Difference[]): Adapter =>
         call,
         query: queryOf(url),
         status: 0,
-        ask: async (query) => parseJson(await (await fetch(addressWith(query), init)).text()),
+        ask: async (query) => {
+          const response = await fetch(addressWith(query), init);
+          if (!response.ok) throw new AskError(response);
+          return parseJson(await response.text());
+        },
       };
-      const target = addressWith(await convertQuery('toServer', context.query, context));
+      const query = await convertQuery('toServer', context.query, context).catch((error: unknown) => {
+        if (error instanceof AskError) return error.response;
+        throw error;
+      });
+      if (query instanceof Response) return convertedResponse(query, 'toContract', context);
+      const target = addressWith(query);
       const body = await convertedBody(init.body, (value) => convertJson('request', 'toServer', value, context));
       const response = await fetch(target, { ...init, method: serverMethod, body });
       return convertedResponse(response, 'toContract', context);

@@ -14,18 +14,30 @@ export type TypeName = ContractPath extends infer Path
 const isOfType = ({ path }: ContractCall, type: TypeName): boolean =>
   [`/api/${type}`, `/api/admin/${type}`].some((root) => path === root || path.startsWith(`${root}/`));
 
+interface RenamingOptions {
+  type?: TypeName | undefined;
+  /** Leaves what is inside a record: its tags have a `name` of their own. */
+  isShallow?: boolean;
+}
+
 /** Converts everything with the names of fields: bodies, the keys of `errors`, and the values of `sort`. */
 const renaming = (
   toServerName: (name: string) => string,
   toContractName: (name: string) => string,
-  type?: TypeName,
+  { type, isShallow = false }: RenamingOptions = {},
 ): Difference => {
   const isMeant = (call: ContractCall) => type === undefined || isOfType(call, type);
-  const inJson = (value: unknown, rename: (name: string) => string): unknown => {
-    if (Array.isArray(value)) return value.map((item) => inJson(item, rename));
+  const inRecord = (value: unknown, rename: (name: string) => string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => inRecord(item, rename));
     if (!isObject(value) || value instanceof Blob) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [rename(name), inJson(inner, rename)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [rename(name), isShallow ? inner : inRecord(inner, rename)]),
+    );
   };
+  const inJson = (value: unknown, rename: (name: string) => string): unknown =>
+    isShallow && isObject(value) && 'data' in value
+      ? { ...value, data: inRecord(value.data, rename) }
+      : inRecord(value, rename);
   /** Keys such as `sources.0.title`. */
   const inErrors = (body: unknown, rename: (name: string) => string): unknown => {
     const renamed = inJson(body, rename);
@@ -50,7 +62,10 @@ const renaming = (
   };
 };
 
-/** A field that the server calls otherwise, in all types or in one: `renameField('excerpt', 'summary', { in: 'news' })`. */
+/**
+ * A field that the server calls otherwise, in all types or in one: `renameField('excerpt', 'summary', { in: 'news' })`. If
+ * the contract has the server's name, too, as in `renameField('title', 'name')`, only the record's own field is renamed.
+ */
 export const renameField = (
   contractName: FieldName,
   serverName: string,
@@ -59,7 +74,7 @@ export const renameField = (
   renaming(
     (name) => (name === contractName ? serverName : name),
     (name) => (name === serverName ? contractName : name),
-    type,
+    { type, isShallow: fieldNames.some((name) => name === serverName) },
   );
 
 const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -56,6 +56,15 @@ const commonIn = (body: Record<string, unknown>, query: Query) => ({
   to: numberIn(body.to),
 });
 
+/** The numbers of a paginator without a total, beside `data` or in the `meta` and `links` of a resource collection. */
+const untotalledIn = (body: unknown): Record<string, unknown> | null => {
+  if (!isObject(body) || !('data' in body)) return null;
+  if (!('meta' in body)) return body;
+  if (!isObject(body.meta) || 'last_page' in body.meta) return null;
+  const { first = null, next = null, prev = null } = isObject(body.links) ? body.links : {};
+  return { ...body.meta, data: body.data, first_page_url: first, next_page_url: next, prev_page_url: prev };
+};
+
 /** Whether a body is a paginator of Laravel, not already a resource collection with `meta`. */
 const isPaginator = (body: unknown): body is Record<string, unknown> =>
   isObject(body) && 'data' in body && !('meta' in body);
@@ -130,10 +139,11 @@ const placeOf = (body: Record<string, unknown>, query: Query, hasNext: boolean):
 export const simplePaginate = (): Difference =>
   listConversion(
     (body, { query }) => {
-      if (!isPaginator(body)) return body;
-      const { first_page_url: first = null, next_page_url: next = null, prev_page_url: prev = null } = body;
-      const meta = placeOf(body, query, next !== null);
-      return { data: body.data, links: { first, last: null, prev, next }, meta };
+      const paginator = untotalledIn(body);
+      if (paginator === null) return body;
+      const { data, first_page_url: first = null, next_page_url: next = null, prev_page_url: prev = null } = paginator;
+      const meta = placeOf(paginator, query, next !== null);
+      return { data, links: { first, last: null, prev, next }, meta };
     },
     ({ data, links, meta }) => ({
       current_page: meta.current_page,
@@ -165,13 +175,14 @@ const pageIn = (cursor: string): number => {
  * call for each page before it, once.
  */
 export const cursorPaginate = (): Difference => {
-  /** Cursors of pages by the rest of the query; null: there is no such page. */
+  /** Cursors of pages by the rest of the contract's query; null: there is no such page. */
   const cursors = new Map<string, string | null>();
-  const keyOf = ({ path }: Context['call'], query: Query, page: number) =>
+  const keyOf = ({ call: { path }, query }: Context, page: number) =>
     `${path}?${new URLSearchParams(without(query, 'page')).toString()}#${page}`;
-  const note = (context: Context, query: Query, page: number, body: unknown) => {
-    const next = isObject(body) && typeof body.next_cursor === 'string' ? body.next_cursor : null;
-    cursors.set(keyOf(context.call, query, page + 1), next);
+  const note = (context: Context, page: number, body: unknown) => {
+    const { next_cursor: cursor } = untotalledIn(body) ?? {};
+    const next = typeof cursor === 'string' ? cursor : null;
+    cursors.set(keyOf(context, page + 1), next);
     return next;
   };
   const withCursor = (query: Query, cursor: string | null): Query =>
@@ -181,13 +192,11 @@ export const cursorPaginate = (): Difference => {
   const cursorOf = async (context: Context, query: Query, page: number): Promise<string | null> => {
     let cursor: string | null = null;
     for (let at = 2; at <= page; at += 1) {
-      const storedCursor = cursors.get(keyOf(context.call, query, at));
+      const storedCursor = cursors.get(keyOf(context, at));
       const next: string | null =
-        storedCursor === undefined
-          ? note(context, query, at - 1, await context.ask(withCursor(query, cursor)))
-          : storedCursor;
+        storedCursor === undefined ? note(context, at - 1, await context.ask(withCursor(query, cursor))) : storedCursor;
       if (next === null) {
-        cursors.set(keyOf(context.call, query, page), null);
+        cursors.set(keyOf(context, page), null);
         return cursor;
       }
       cursor = next;
@@ -197,13 +206,14 @@ export const cursorPaginate = (): Difference => {
 
   const lists = listConversion(
     (body, context) => {
-      if (!isPaginator(body)) return body;
+      const paginator = untotalledIn(body);
+      if (paginator === null) return body;
       const { query } = context;
       const page = pageOf(query);
-      const isMissing = page > 1 && cursors.get(keyOf(context.call, query, page)) === null;
+      const isMissing = page > 1 && cursors.get(keyOf(context, page)) === null;
       if (isMissing) return { data: [], links: noLinks, meta: placeOf({ data: [] }, query, false) };
-      const next = note(context, query, page, body);
-      return { data: body.data, links: noLinks, meta: placeOf(body, query, next !== null) };
+      const next = note(context, page, body);
+      return { data: paginator.data, links: noLinks, meta: placeOf(paginator, query, next !== null) };
     },
     ({ data, meta }) => {
       const { current_page: page, last_page: last, path, per_page } = meta;
@@ -233,14 +243,18 @@ export const cursorPaginate = (): Difference => {
 /** Of the contract. */
 const largestSize = 100;
 
+/** Whether a list has its records in `data`, and nothing that tells of pages. */
+const isUnpaged = (body: unknown): body is { data: unknown } =>
+  isObject(body) && 'data' in body && !['meta', 'current_page', 'next_cursor'].some((name) => name in body);
+
 /**
- * Lists are plain arrays of all records; the page is cut out here. Each page loads them all: for short lists only. The mock
+ * Lists are plain arrays of all records, or have nothing beside `data`; the page is cut out here. Each page loads them all: for short lists only. The mock
  * answers with the first hundred.
  */
 export const plainLists = (): Difference => {
   const lists = listConversion(
     (body, { query }) => {
-      const rows = asList(body);
+      const rows = asList(isUnpaged(body) ? body.data : body);
       if (!Array.isArray(rows)) return body;
       const [page, size] = [pageOf(query), sizeOf(query)];
       const data: unknown[] = rows.slice((page - 1) * size, page * size);
