@@ -1,9 +1,11 @@
+import { hashKey } from '@tanstack/react-query';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { isGone } from '@/lib/page-error.ts';
 import type { AppServices } from '@/app.tsx';
 import { dayKey } from '@/lib/dates.ts';
 import { isObject } from '@/lib/is-object.ts';
+import { findCopy } from '@/content/offline/store.ts';
 import { isNarrowed, listSearch } from '@/content/search-params.ts';
 import { entryOf, restorePageSizes } from '@/features/listing/page-memory.ts';
 import { whenIdle } from '@/lib/browser/idle.ts';
@@ -79,7 +81,15 @@ const refetchPage = async ({ queryClient, router }: AppServices, page: Prerender
   if (dataUpdatedAt < Date.now())
     for (const queryKey of keys)
       queryClient.getQueryCache().find({ queryKey, exact: true })?.setState({ dataUpdatedAt });
-  await Promise.all(keys.map(async (queryKey) => queryClient.invalidateQueries({ queryKey, exact: true })));
+  await Promise.all(
+    keys.map(async (queryKey) => {
+      // Read in the app since the page was stored: shown if the request fails.
+      const copy = await findCopy(hashKey(queryKey));
+      if (copy && copy.dataUpdatedAt > dataUpdatedAt)
+        queryClient.setQueryData(queryKey, copy.data, { updatedAt: copy.dataUpdatedAt });
+      await queryClient.invalidateQueries({ queryKey, exact: true });
+    }),
+  );
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   const gone = failed.filter(({ state }) => isGone(state.error));
   for (const { queryKey } of gone) queryClient.removeQueries({ queryKey, exact: true });

@@ -57,6 +57,15 @@ test('contact form › keeps the existing draft when opened from another page', 
   expect((await input(/^内容/)).value).toBe('写到一半的信');
 });
 
+test('contact form › adds the page to a draft about another page', async () => {
+  visit('/contact?about=%2Fnews%2F5');
+  const written = `${(await input(/^内容/)).value}写到一半`;
+  fireEvent.change(await input(/^内容/), { target: { value: written } });
+  cleanup();
+  visit('/contact?about=%2Fnews%2F7');
+  expect((await input(/^内容/)).value).toMatch(/^页面：\S+\/news\/5\n[^]*写到一半\n\n页面：\S+\/news\/7\n$/);
+});
+
 describe('letter draft of a signed-in user', () => {
   const startLetter = async () => {
     await signIn('member@example.com');

@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import * as idb from 'idb-keyval';
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { isRateLimitLow } from '@/api/rate-limit.ts';
+import { recordQuery } from '@/content/reads.ts';
 import type { SavedRecord } from '@/content/saved/saved-records.ts';
 import { downloadSavedRecords, picturesIn } from '@/content/offline/saved-copies.ts';
 
 vi.mock('idb-keyval', () => ({
   createStore: () => 'store',
   get: vi.fn<() => Promise<unknown>>(),
+  set: vi.fn<() => Promise<void>>(),
   entries: async () => [],
   delMany: async () => {},
 }));
@@ -53,5 +56,27 @@ describe('downloadSavedRecords', () => {
     if (cacheStorage) vi.stubGlobal('caches', cacheStorage);
     expect('caches' in window).toBe(cacheStorage !== undefined);
     expect(await downloadSavedRecords(new QueryClient(), [porridge])).toBe(1);
+  });
+
+  const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  it.each([
+    ['with room', async () => {}, 1],
+    ['that is full', full, 0],
+  ])('counts what is stored on a device %s', async (_, write, count) => {
+    vi.mocked(idb.get).mockImplementation(async () => undefined);
+    vi.mocked(idb.set).mockImplementation(write);
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    client.setQueryData([...recordQuery('news', 5).queryKey], { id: 5 });
+    expect(await downloadSavedRecords(client, [porridge])).toBe(count);
+  });
+
+  it('leaves the rest of the rate limit to what readers open', async () => {
+    vi.mocked(idb.get).mockImplementation(async () => undefined);
+    isRateLimitLow.set(true);
+    onTestFinished(() => isRateLimitLow.set(false));
+    const client = new QueryClient();
+    const fetchQuery = vi.spyOn(client, 'fetchQuery');
+    expect(await downloadSavedRecords(client, [porridge])).toBe(0);
+    expect(fetchQuery).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { savedPictureCache } from '@/content/offline/cache-names.ts';
 import { isExpectedResponse } from '@/content/offline/expected-response.ts';
-import { canStoreCopies, readCopy, trimCopies } from '@/content/offline/store.ts';
+import { isRateLimitLow } from '@/api/rate-limit.ts';
+import { canStoreCopies, readCopy, trimCopies, writeCopy } from '@/content/offline/store.ts';
 import { recordQuery } from '@/content/reads.ts';
 import { savedRecords, type SavedRecord } from '@/content/saved/saved-records.ts';
 
@@ -43,8 +44,13 @@ export const downloadSavedRecords = async (
   for (const { type, id } of records) {
     const query = recordQuery(type, id);
     try {
-      const record = (await readCopy(query.queryKey)) ?? (mayFetch && (await queryClient.fetchQuery(query)));
-      if (!record) continue;
+      let record = await readCopy(query.queryKey);
+      if (record === undefined) {
+        // The rest of the limit is for what readers open.
+        if (!mayFetch || isRateLimitLow.get()) continue;
+        record = await queryClient.fetchQuery(query);
+        if (!(await writeCopy({ queryKey: query.queryKey, data: record, dataUpdatedAt: Date.now() }))) continue;
+      }
       for (const picture of picturesIn(record, location.origin)) wanted.add(picture);
       stored += 1;
     } catch {

@@ -2,6 +2,7 @@ import {
   hashKey,
   notifyManager,
   type Query,
+  type QueryClient,
   type QueryFunction,
   type QueryFunctionContext,
   type QueryKey,
@@ -21,6 +22,19 @@ interface Copy {
   /** Epoch ms. */
   dataUpdatedAt: number;
 }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `isDerived`: made of other queries of its type. */
+    queryMeta: { managed?: true; isDerived?: true };
+  }
+}
+
+/** Query meta of data that is made of a type's lists; it is made again once a list has replaced its offline copy. */
+export const derived = { isDerived: true } as const;
+
+const invalidateDerived = (client: QueryClient, { queryKey: [, type] }: Query) =>
+  client.invalidateQueries({ predicate: ({ meta, queryKey }) => meta?.isDerived === true && queryKey[1] === type });
 
 /** Maximum number of copies, not counting those of saved records. */
 const maxCopies = 300;
@@ -46,18 +60,30 @@ export const trimCopies = async (max = maxCopies): Promise<void> => {
 
 let writes = 0;
 
-const store = async ({ queryHash, queryKey, state: { data, dataUpdatedAt } }: Query) => {
+/** Stores a copy; false if the device has no room for it. */
+export const writeCopy = async (copy: Copy): Promise<boolean> => {
+  const write = () => set(hashKey(copy.queryKey), copy, database);
   try {
-    await set(queryHash, { queryKey, data, dataUpdatedAt } satisfies Copy, database);
+    await write();
     writes += 1;
     if (writes % writesPerTrim === 0) await trimCopies();
+    return true;
   } catch {
-    // The disk is full: keep only the newer half.
-    await trimCopies(maxCopies / 2).catch(console.warn);
+    // The disk is full: keep only the newer half, then try once more.
+    try {
+      await trimCopies(maxCopies / 2);
+      await write();
+      return true;
+    } catch {
+      return false;
+    }
   }
 };
 
-const findCopy = async (queryHash: string): Promise<Copy | undefined> => {
+const store = ({ queryKey, state: { data, dataUpdatedAt } }: Query) => writeCopy({ queryKey, data, dataUpdatedAt });
+
+/** The offline copy of a query by its hash; undefined if there is none. */
+export const findCopy = async (queryHash: string): Promise<Copy | undefined> => {
   try {
     return await get<Copy>(queryHash, database);
   } catch {
@@ -133,10 +159,14 @@ export const offlinePersister = async <T, Key extends QueryKey>(
       return copy.data as T;
     }
   }
+  const { data: before } = query.state;
   try {
     const data = await request.response;
-    // Runs after the data is in the query's state.
-    notifyManager.schedule(() => void store(query));
+    // Runs after the data is in the query's state, which keeps what is equal.
+    notifyManager.schedule(() => {
+      void store(query);
+      if (before !== undefined && query.state.data !== before) void invalidateDerived(context.client, query);
+    });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return data as T;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contentKey } from '@/content/content-key.ts';
+import { derived } from '@/content/offline/store.ts';
 import { allSymptoms } from '@/content/symptom/symptom-index-query.ts';
 import { tagsQuery } from '@/content/tags-query.ts';
 
@@ -15,6 +16,7 @@ export const namesQuery = queryOptions({
       tags: tags.map(({ id, name }) => ({ id, name })),
     };
   },
+  meta: derived,
   staleTime: hour,
   gcTime: hour,
 });

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { allPages, pageQuery } from '@/content/reads.ts';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
+import { derived } from '@/content/offline/store.ts';
 
 /** A symptom in an index. */
 export interface IndexEntry {
@@ -22,4 +23,5 @@ export const symptomIndexQuery = queryOptions({
   queryKey: [...contentKey('symptom'), 'index'],
   queryFn: async ({ client }): Promise<IndexEntry[]> =>
     (await allSymptoms(client)).map(({ id, title, aliases }) => ({ id, title, aliases })),
+  meta: derived,
 });

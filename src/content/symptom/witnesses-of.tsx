@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
 import { recordLink } from '@/content/links.ts';
+import { derived } from '@/content/offline/store.ts';
 import { hasMore, pageQuery } from '@/content/reads.ts';
 import { Person } from '@/content/witness/person-and-symptoms.tsx';
 import { Failure } from '@/ui/feedback/failure.tsx';
@@ -20,6 +21,7 @@ const witnessesQuery = infiniteQueryOptions({
   queryKey: [...contentKey('witness'), 'naming symptoms'],
   queryFn: ({ client, pageParam: page }) => client.fetchQuery(pageQuery('witness', { per_page: maxPerPage }, page)),
   initialPageParam: 1,
+  meta: derived,
   getNextPageParam: (last, _, page) => (hasMore(last, page) ? page + 1 : undefined),
 });
 

@@ -48,6 +48,15 @@ const initialText = (about: string | undefined) =>
         message: `页面：${absoluteUrl(about) ?? about}\n版本：${siteVersion ?? ''}\n\n哪一句不对，应该是什么：\n`,
       };
 
+const pageLine = /^页面：/m;
+
+/** A draft; the page to correct is added to that of another page, so that nobody looks at the wrong one. */
+const continued = (input: LetterInput, about: string | undefined): LetterInput => {
+  const page = about === undefined ? '' : (absoluteUrl(about) ?? about);
+  if (page === '' || !pageLine.test(input.message) || input.message.includes(`页面：${page}\n`)) return input;
+  return { ...input, message: `${input.message.trimEnd()}\n\n页面：${page}\n` };
+};
+
 const draftHint = (owner: LetterOwner, isStorageFull: boolean) => {
   if (isStorageFull) return '这台设备存不下草稿，请不要关闭页面。';
   return owner === null ? '草稿留在这台设备上。' : '草稿留在这台设备上，只有您登录后看得到。';
@@ -80,7 +89,7 @@ export function ContactForm({ owner, draft, about, isRestored, onSent }: Props) 
   const storeDraft = async (input: LetterInput) =>
     setIsStorageFull(!(await letterDrafts.write(draftPrefix, { input })));
   const form = useAppForm({
-    defaultValues: storedDraft?.input ?? blank,
+    defaultValues: storedDraft ? continued(storedDraft.input, about) : blank,
     validators: {
       onChange: schema,
       onSubmitAsync: ({ value }) =>

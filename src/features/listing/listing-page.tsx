@@ -13,9 +13,25 @@ import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
 import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/listing/listing-page.module.css';
 
-const ListingFilter = lazyComponent(async () => (await import('@/features/listing/listing-filter.tsx')).ListingFilter);
-const ListingSide = lazyComponent(async () => (await import('@/features/listing/listing-side.tsx')).ListingSide);
-const ActiveFilters = lazyComponent(async () => (await import('@/features/listing/active-filters.tsx')).ActiveFilters);
+// The list stays if these don't load.
+const ListingFilter = lazyComponent(() =>
+  import('@/features/listing/listing-filter.tsx').then(
+    (loaded) => loaded.ListingFilter,
+    () => () => null,
+  ),
+);
+const ListingSide = lazyComponent(() =>
+  import('@/features/listing/listing-side.tsx').then(
+    (loaded) => loaded.ListingSide,
+    () => () => null,
+  ),
+);
+const ActiveFilters = lazyComponent(() =>
+  import('@/features/listing/active-filters.tsx').then(
+    (loaded) => loaded.ActiveFilters,
+    () => () => null,
+  ),
+);
 
 interface Props<T extends PublicType> {
   content: PublicDefinition<T>;

@@ -56,7 +56,13 @@ const withoutDuplicates = <Card extends { id: number }>(cards: Card[], shown: Ca
   return cards.filter(({ id }, index) => !shownIds.has(id) && cards.findIndex((card) => card.id === id) === index);
 };
 
-const MeantWords = lazyComponent(async () => (await import('@/features/listing/meant-words.tsx')).MeantWords);
+/** The list stays if this doesn't load. */
+const MeantWords = lazyComponent(() =>
+  import('@/features/listing/meant-words.tsx').then(
+    (loaded) => loaded.MeantWords,
+    () => () => null,
+  ),
+);
 
 /** Infinite list; only the pages near the viewport are in the DOM and the cache. */
 export function PageList<T extends PublicType>({ content, search, ref }: Props<T>) {

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { contentKey } from '@/content/content-key.ts';
+import { derived } from '@/content/offline/store.ts';
 import { hasMore, listKey, pageQuery, type ListParams } from '@/content/reads.ts';
 import type { Published, PublicType } from '@/content/schemas.ts';
 
@@ -81,6 +82,7 @@ export const neighboursQuery = <T extends PublicType>(type: T, record: Dated, is
   return queryOptions({
     queryKey: [...contentKey(type), 'neighbours', record.id, isSearched],
     queryFn: ({ client }) => find(client),
+    meta: derived,
     // An incomplete result may be completed by pages that the listing has loaded since.
     staleTime: ({ state }) => (state.data?.isComplete ? Infinity : 0),
   });

@@ -24,7 +24,13 @@ import { useDeferUnlessRestored } from '@/ui/hooks/use-deferred-mount.ts';
 import buttons from '@/ui/theme/action-button.module.css';
 import classes from '@/ui/article/record-grid.module.css';
 
-const RecordEnd = lazyComponent(async () => (await import('@/features/record/record-end.tsx')).RecordEnd);
+/** The article stays if this doesn't load. */
+const RecordEnd = lazyComponent(() =>
+  import('@/features/record/record-end.tsx').then(
+    (loaded) => loaded.RecordEnd,
+    () => () => null,
+  ),
+);
 
 interface Props<T extends PublicType> {
   Detail: ComponentType<{ item: Published[T]['record'] }>;

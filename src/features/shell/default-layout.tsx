@@ -22,8 +22,14 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
     const applyChanges = async () => (await import('@/features/shell/settings/follow-settings.ts')).followSettings();
     const onStorage = () => void applyChanges().catch(console.warn);
+    // A page that comes back from the back/forward cache got no event.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onStorage();
     window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+    };
   }, []);
 
   return (

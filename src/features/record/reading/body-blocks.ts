@@ -1,9 +1,14 @@
+const blockTags = 'p, li, h2, h3, h4, h5, h6, blockquote, figure, pre, table';
+
+/** Whether a `<div>` or picture is a block of its own: older texts have no paragraphs, and some are pictures alone. */
+const isBlock = (element: Element): boolean =>
+  element.localName === 'img'
+    ? element.closest(blockTags) === null
+    : element.localName !== 'div' || element.querySelector(`${blockTags}, div, img`) === null;
+
 /** The blocks (paragraphs, headings, …) of the record's body in page order; empty until it is sanitised. */
-export const bodyBlocks = (): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>(
-    '[data-body] :is(p, li, h2, h3, h4, h5, h6, blockquote, figure, pre, table)',
-  ),
-];
+export const bodyBlocks = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(`[data-body] :is(${blockTags}, div, img)`)].filter(isBlock);
 
 /** Index of the block at the top of the window, below the header; of the last one once the end is in view. */
 export const blockInView = (blocks: readonly HTMLElement[]): number => {
