@@ -9,6 +9,14 @@ const option = (page: Page, name: string | RegExp) => page.getByRole('option', {
 const activeOption = async (page: Page) =>
   page.locator(`#${await box(page).getAttribute('aria-activedescendant')}[aria-selected="true"]`);
 
+test('Ctrl+K opens the search where the tools of the table are in a closed sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await openAs(page, '/admin/news');
+  await expect(page.getByRole('button', { name: /^筛选/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+});
+
 test('Ctrl+K finds a record of any type, opens it and creates one, by keyboard alone', async ({ page, site, mock }) => {
   const call = await administrator(site);
   await call('POST', 'admin/news', { title: '初雪里的萝卜汤', body: '<p>汤。</p>' });

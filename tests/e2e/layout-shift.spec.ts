@@ -6,7 +6,12 @@ import { shiftsOf, watchShifts } from './layout-shifts.ts';
 const scrollThrough = async (page: Page) => {
   const isAtEnd = () =>
     page.evaluate(async () => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      // Headless Chromium sometimes never calls back, so that the test would wait for its whole time.
+      const frame = () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+          setTimeout(resolve, 500);
+        });
       for (let step = 0; step < 5; step += 1) {
         scrollBy({ top: innerHeight / 2, behavior: 'instant' });
         await frame();

@@ -151,6 +151,10 @@ test('rows of the previous sort cannot be selected while the new order loads', a
   await page.getByRole('button', { name: /^标题/ }).click();
   await expect(list(page)).toHaveAttribute('aria-busy', 'true');
   await expect(all).toBeDisabled();
+  for (const box of await list(page)
+    .getByRole('checkbox', { name: /^选择“/ })
+    .all())
+    await expect(box).toBeDisabled();
   release();
   await all.check();
   await expect(page.getByText('已选 20 条')).toBeVisible();
@@ -300,6 +304,8 @@ test('a bulk action asks before it is left, and is cancelled without touching th
   await page.getByRole('navigation', { name: '可以管理的内容' }).getByRole('link', { name: '知识' }).click();
   await page.getByRole('dialog', { name: '批量操作还没有做完' }).getByRole('button', { name: '取消' }).click();
   await expect(page).toHaveURL(/\/admin\/news/);
+  await page.getByRole('link', { name: '日历' }).click();
+  await page.getByRole('dialog', { name: '批量操作还没有做完' }).getByRole('button', { name: '取消' }).click();
   await expect(bulkBar(page).getByText(/^正在撤回：/)).toBeVisible();
   await bulkBar(page).getByRole('button', { name: '取消' }).click();
   release();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '../../mocks/db/db.ts';
 import { statusOf } from '../../mocks/db/status.ts';
@@ -63,6 +63,31 @@ describe('admin search', () => {
     expect(searchedTypes('只此一碗')).toHaveLength(9);
     expect(screen.getAllByRole('option', { name: /只此一碗的粥/ })).toHaveLength(1);
   });
+
+  test('searches for a composed word, although Chromium sends no input event at its end', async () => {
+    renamePublished('头晕的人吃什么');
+    const { box } = await openSearch('/admin/news');
+    fireEvent.compositionStart(box);
+    fireEvent.input(box, { target: { value: '头晕的人' }, isComposing: true });
+    fireEvent.compositionEnd(box, { data: '头晕的人' });
+    expect(await screen.findByRole('option', { name: /头晕的人吃什么/ })).toBeTruthy();
+  });
+
+  test.each(['/admin/knowhow?gap=没有出处', '/admin/user?sort=scope'])(
+    'finds records after the device has filtered or sorted a table: %s',
+    async (address) => {
+      renamePublished('只此一碗的粥');
+      await signIn();
+      const { user } = visit(address);
+      await screen.findByText(/^共 \d+ 条/);
+      await waitFor(() =>
+        expect(screen.getByRole('region', { name: '记录列表' }).getAttribute('aria-busy')).toBe('false'),
+      );
+      await user.click(screen.getByRole('button', { name: /^搜索/ }));
+      await user.type(await screen.findByRole('combobox', { name: '找记录，或者要做的事' }), '只此一碗');
+      expect(await screen.findByRole('option', { name: /只此一碗的粥/ })).toBeTruthy();
+    },
+  );
 
   test('offers what everyday words and pinyin are called on the site', async () => {
     const { user, box } = await openSearch('/admin/help');

@@ -18,7 +18,7 @@ const never = new AbortController().signal;
 /** Exports rows to a file. */
 const fileOf = async <Row extends { id: number }>(format: FileFormat<Row>, rows: Row[]) => {
   const readPage = async () => ({ data: rows, meta: { last_page: 1, total: rows.length } });
-  return (await exportedFile({ format, readPage, onProgress: () => {} })).file;
+  return (await exportedFile({ format, readPage, onProgress: () => {}, signal: never })).file;
 };
 
 const allRows = async <T extends ManagedType>(type: T) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { hasManagedUsers } from '@/api/gen/features.gen.ts';
 import { useSessionState } from '@/auth/session-context.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
@@ -88,6 +88,15 @@ export function ManagePage<T extends ManagedType>({ type, search }: Props<T>) {
     onOpen: (id, page) => change((before) => ({ ...openRecord(id)(before), page: page === 1 ? undefined : page })),
   });
   useSeenPictures(data?.data, content.titleOf);
+
+  // Its last records were deleted, or left the filter.
+  const lastPage = isPlaceholderData ? undefined : data?.meta.last_page;
+  const isBeyondEnd = lastPage !== undefined && (search.page ?? 1) > lastPage;
+  useEffect(() => {
+    if (!isBeyondEnd) return;
+    const page = lastPage === 1 ? undefined : lastPage;
+    void navigate({ to: '.', search: (before: ManagedSearch) => ({ ...before, page }), replace: true });
+  }, [isBeyondEnd, lastPage, navigate]);
 
   return (
     <section className={classes.page}>

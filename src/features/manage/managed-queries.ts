@@ -10,12 +10,6 @@ import { managedResources } from '@/api/gen/managed/resources.gen.ts';
 /** Query meta: removes the query from the cache when the session ends (`app.tsx`). */
 export const managed = { managed: true } as const;
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: { managed?: true };
-  }
-}
-
 /** Query of one page of an admin table; shows the previous page while pending. */
 export const rowsQuery = <T extends ManagedType>(type: T, query: Managed[T]['query']) =>
   queryOptions({

@@ -17,7 +17,7 @@ import type { BodyPicture } from '@/features/manage/library/pictures-in-html.ts'
 import type { TypePorts } from '@/features/manage/library/replace-job.ts';
 import { managed, readInOrder } from '@/features/manage/managed-queries.ts';
 import { saveRecord } from '@/features/manage/record-queries.ts';
-import { createBulkJob, listedIds, pauseAfter } from '@/features/manage/table/bulk/bulk-job.ts';
+import { createBulkJob, listedIds, pauseAfter, retried } from '@/features/manage/table/bulk/bulk-job.ts';
 import { editPorts } from '@/features/manage/table/bulk/edit-ports.ts';
 import { createValueRules } from '@/features/manage/record-editor/record-values.ts';
 
@@ -43,7 +43,7 @@ export const libraryQuery = <T extends ManagedType>(type: T, enabled = true) =>
       const recordsById = new Map<number, ListedRecord>();
       let total = 0;
       for (let page = 1; page <= maxPages; page += 1) {
-        const { data, meta } = await readInOrder(type, {}, page, signal, '-id');
+        const { data, meta } = await retried(() => readInOrder(type, {}, page, signal, '-id'), { signal });
         for (const row of data) recordsById.set(row.id, listedRecord(content, row));
         total = meta.total;
         if (page >= meta.last_page) break;

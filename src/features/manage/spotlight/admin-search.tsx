@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import classes from '@/features/manage/spotlight/admin-search.module.css';
 import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
+import { openDialogs } from '@/ui/overlays/open-dialogs.ts';
 import { isSearchShortcut } from '@/ui/hooks/search-shortcut.ts';
 
 const SpotlightDialog = lazyComponent(
@@ -10,7 +11,7 @@ const SpotlightDialog = lazyComponent(
 );
 
 /** Whether a dialog is open: Ctrl+K inserts a link in the rich-text editor, and search must not cover a prompt. */
-const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]') !== null;
+const isDialogOpen = () => openDialogs().length > 0;
 
 /** Button and Ctrl+K shortcut of the admin search; its dialog is loaded when first opened. */
 export function AdminSearch() {

@@ -55,8 +55,9 @@ const cachedRecords = <T extends ManagedType>(
     queryClient.getQueriesData<List>({ queryKey: [...contentKey(type), name] }).flatMap(([, list]) => list ?? []);
   const rows = [
     ...listsOf<Summaries>('summaries').flatMap((list) => list.rows),
-    ...listsOf<{ data: Managed[T]['row'][] }>('rows')
-      .flatMap((list) => list.data)
+    // Those that the device has filtered or sorted are in `rows`.
+    ...listsOf<{ data: Managed[T]['row'][] } | { rows: Managed[T]['row'][] }>('rows')
+      .flatMap((list) => ('rows' in list ? list.rows : list.data))
       .map((row) => ({ id: row.id, title: titleOf(row), excerpt: excerptOf?.(row), status: statusOf(row) })),
   ];
   const folded = (text: string) => text.normalize('NFKC').toLowerCase();

@@ -233,7 +233,8 @@ export function SpotlightDialog({ onClose }: { onClose: () => void }) {
         placeholder="找记录，或者要做的事"
         onKeyDownCapture={moveByArrows}
         onChange={(event) => !isComposingInput(event) && setComposed(event.currentTarget.value)}
-        onCompositionEnd={(event) => setComposed(event.currentTarget.value)}
+        // Spotlight.Search replaces `onCompositionEnd`.
+        onCompositionEndCapture={(event) => setComposed(event.currentTarget.value)}
       />
       <div id={listId} role="listbox" aria-label="搜索结果" className={classes.list}>
         {groups.map(({ label, options }) => (

@@ -13,14 +13,14 @@ interface CardProps<T extends ManagedType> extends RowProps<T> {
 }
 
 function Card<T extends ManagedType>(props: CardProps<T>) {
-  const { content, columns, row, isSelected, onSelect, actions, isPhone } = props;
+  const { content, columns, row, busy, isSelected, onSelect, actions, isPhone } = props;
   const [titleColumn] = columns;
   return (
     <li data-row className={classes.card} data-selected={isSelected || undefined}>
       {/* The label only enlarges the target: the checkbox has its own name. */}
       {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox is in its component */}
       <label className={classes.check}>
-        <RowCheckbox content={content} row={row} isSelected={isSelected} onSelect={onSelect} />
+        <RowCheckbox content={content} row={row} busy={busy} isSelected={isSelected} onSelect={onSelect} />
       </label>
       <div className={classes.content}>
         <RowTitle content={content} row={row} actions={actions} isWholeCard>
@@ -83,7 +83,7 @@ function Facts<T extends ManagedType>({ columns, row }: CardProps<T>) {
 
 /** Rows as cards, for narrow screens and large text. */
 export function RowCards<T extends ManagedType>(props: RowsProps<T>) {
-  const { content, columns, rows, selected, onSelect, actions, isPhone } = props;
+  const { content, columns, rows, busy, selected, onSelect, actions, isPhone } = props;
   // Selecting a card or loading rows must not rerender the other cards.
   const [MemoCard] = useState(() => memo(Card<T>));
   return (
@@ -94,6 +94,7 @@ export function RowCards<T extends ManagedType>(props: RowsProps<T>) {
           content={content}
           columns={columns}
           row={row}
+          busy={busy}
           isSelected={selected.has(row.id)}
           onSelect={onSelect}
           actions={actions}

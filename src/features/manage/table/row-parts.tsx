@@ -24,13 +24,16 @@ type PartProps<T extends ManagedType> = Pick<RowProps<T>, 'content' | 'row' | 'a
 export function RowCheckbox<T extends ManagedType>({
   content,
   row,
+  busy,
   isSelected,
   onSelect,
-}: Pick<RowProps<T>, 'content' | 'row' | 'isSelected' | 'onSelect'>) {
+}: Pick<RowProps<T>, 'content' | 'row' | 'busy' | 'isSelected' | 'onSelect'>) {
   return (
     <Checkbox
       aria-label={`选择“${content.titleOf(row)}”`}
       checked={isSelected}
+      // A row of the previous filter would be selected unseen.
+      disabled={busy}
       onChange={(event) => onSelect([row], event.currentTarget.checked)}
     />
   );

@@ -27,7 +27,7 @@ export interface RowsProps<T extends ManagedType> {
 /** Props of a row; stable, so that rows can be memoised. */
 export interface RowProps<T extends ManagedType> extends Pick<
   RowsProps<T>,
-  'content' | 'columns' | 'onSelect' | 'actions'
+  'content' | 'columns' | 'busy' | 'onSelect' | 'actions'
 > {
   row: Managed[T]['row'];
   isSelected: boolean;

@@ -44,12 +44,12 @@ function Heading({ label, kind, sortKey, sort, onClick }: HeadingProps) {
   );
 }
 
-function TableRow<T extends ManagedType>({ content, columns, row, isSelected, onSelect, actions }: RowProps<T>) {
+function TableRow<T extends ManagedType>({ content, columns, row, busy, isSelected, onSelect, actions }: RowProps<T>) {
   const hasStatus = content.resource.filters.includes('status');
   return (
     <tr data-row data-selected={isSelected || undefined}>
       <td>
-        <RowCheckbox content={content} row={row} isSelected={isSelected} onSelect={onSelect} />
+        <RowCheckbox content={content} row={row} busy={busy} isSelected={isSelected} onSelect={onSelect} />
       </td>
       {columns.map((column, index) => {
         const shown = formatCell(column, row) ?? '—';
@@ -121,6 +121,7 @@ export function RowsTable<T extends ManagedType>(props: RowsProps<T>) {
             content={content}
             columns={columns}
             row={row}
+            busy={busy}
             isSelected={selected.has(row.id)}
             onSelect={onSelect}
             actions={actions}

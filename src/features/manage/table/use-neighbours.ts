@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { errorText } from '@/api/error-text.ts';
 import type { ManagedDefinition } from '@/content/define-managed.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
@@ -23,6 +24,13 @@ interface Options<T extends ManagedType> {
 /** Callbacks that open the previous and next record of the table, across pages; undefined if there is none. */
 export const useNeighbours = <T extends ManagedType>({ content, query, page, id, onOpen }: Options<T>) => {
   const queryClient = useQueryClient();
+  const openId = useRef(id);
+  useEffect(() => {
+    openId.current = id;
+    return () => {
+      openId.current = null;
+    };
+  }, [id]);
   const place = page?.data.findIndex((row) => row.id === id) ?? -1;
   if (!page || place === -1) return {};
   const { data: rows, meta } = page;
@@ -30,6 +38,8 @@ export const useNeighbours = <T extends ManagedType>({ content, query, page, id,
   const openOnPage = async (number: number, end: 0 | -1) => {
     try {
       const { data } = await queryClient.fetchQuery(rowsQuery(content.resource.type, { ...query, page: number }));
+      // The user has closed the record, or opened another one.
+      if (openId.current !== id) return undefined;
       const row = data.at(end);
       if (row) return onOpen(row.id, number);
       void showSnackbar('那一页现在没有记录了。', 'problem');

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { maxPerPage } from '@/content/contract-bounds.ts';
 import { contentKey } from '@/content/content-key.ts';
@@ -68,12 +68,14 @@ const locallyReadQuery = <T extends ManagedType>(
 /** Rows of a table for the URL's search parameters, and how to read all of them. */
 export const useTableRows = <T extends ManagedType>(content: ManagedDefinition<T>, search: ManagedSearch) => {
   const { type } = content.resource;
+  const queryClient = useQueryClient();
   const query = queryFor(content, search);
   const filter = localFilter(content, search);
   const sort = localSortFor(content, search.sort);
   const isLocal = filter !== null || sort !== null;
   const served = useQuery({ ...rowsQuery(type, query), enabled: !isLocal });
-  const local = useQuery({ ...locallyReadQuery(content, query, filter, sort), enabled: isLocal });
+  const localQuery = locallyReadQuery(content, query, filter, sort);
+  const local = useQuery({ ...localQuery, enabled: isLocal });
   const { error, isPlaceholderData, refetch } = isLocal ? local : served;
   const localList = local.data;
   return {
@@ -98,6 +100,9 @@ export const useTableRows = <T extends ManagedType>(content: ManagedDefinition<T
         : null,
     /** Reads a page, of the contract's maximum size, of all rows. */
     readPage: async (page: number, signal?: AbortSignal) =>
-      isLocal ? pageOf(localList?.rows ?? [], page, maxPerPage) : await readInOrder(type, query, page, signal),
+      isLocal
+        ? // Not `localList`, which may be that of the previous filter.
+          pageOf((await queryClient.fetchQuery({ ...localQuery, staleTime: 60_000 })).rows, page, maxPerPage)
+        : await readInOrder(type, query, page, signal),
   };
 };

@@ -90,6 +90,33 @@ export const matchingIds = (
   };
 };
 
+interface RetryOptions {
+  delayBefore?: JobOptions['delayBefore'];
+  sleep?: JobOptions['sleep'];
+  signal: AbortSignal;
+  /** Called with the error before each wait, and with null after it. */
+  onWait?: (error: unknown) => void;
+}
+
+/** Sends a request again as long as `delayBefore` returns a delay; by default after a 429 or a failed token refresh. */
+export const retried = async <Result>(
+  request: () => Promise<Result>,
+  { delayBefore = pauseAfter, sleep = abortableSleep, signal, onWait = () => {} }: RetryOptions,
+): Promise<Result> => {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await request();
+    } catch (error) {
+      const seconds = delayBefore(error, attempts);
+      if (seconds === null) throw error;
+      onWait(error);
+      await sleep(seconds * 1000, signal);
+      onWait(null);
+      if (signal.aborted) throw error;
+    }
+  }
+};
+
 /** Runs an action on many records in sequential batches; a failed batch doesn't stop the others. */
 export const createBulkJob = ({
   source,
@@ -115,21 +142,13 @@ export const createBulkJob = ({
   /** Added to the progress only at the end: copying up to 100,000 ids per batch is slow. */
   const changed: number[] = [];
 
-  /** Retries a request as long as `delayBefore` returns a delay. */
-  const withRetries = async <Result>(request: () => Promise<Result>): Promise<Result> => {
-    for (let attempts = 1; ; attempts += 1) {
-      try {
-        return await request();
-      } catch (error) {
-        const seconds = delayBefore(error, attempts);
-        if (seconds === null) throw error;
-        update({ waitingFor: error });
-        await sleep(seconds * 1000, cancelled.signal);
-        update({ waitingFor: null });
-        if (cancelled.signal.aborted) throw error;
-      }
-    }
-  };
+  const withRetries = <Result>(request: () => Promise<Result>): Promise<Result> =>
+    retried(request, {
+      delayBefore,
+      sleep,
+      signal: cancelled.signal,
+      onWait: (waitingFor) => update({ waitingFor }),
+    });
 
   const sendBatch = async ({ number, ids }: Batch) => {
     try {

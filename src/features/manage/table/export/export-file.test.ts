@@ -21,12 +21,15 @@ const readPage = async (page: number): Promise<{ data: Tag[]; meta: { last_page:
   meta: { last_page: 3, total: 3 },
 });
 
+const { signal } = new AbortController();
+
 test('a CSV export has a header, each row once and cells as text', async () => {
   const steps: number[][] = [];
   const { file, count } = await exportedFile({
     format: csvFormat(managedTag),
     readPage,
     onProgress: (...step) => steps.push(step),
+    signal,
   });
   expect(count).toBe(3);
   expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf]);
@@ -45,13 +48,24 @@ test('a CSV export has a header, each row once and cells as text', async () => {
 });
 
 test('a JSON export has the rows unchanged', async () => {
-  const { file } = await exportedFile({ format: jsonFormat, readPage, onProgress: () => {} });
+  const { file } = await exportedFile({ format: jsonFormat, readPage, onProgress: () => {}, signal });
   expect(JSON.parse(await file.text())).toEqual([tag(1, '汤'), tag(2, '=1+1'), tag(3, '茶')]);
+});
+
+test('an export waits on a 429 of a list, and goes on with the same page', async () => {
+  const sleep = vi.fn<(ms: number, signal: AbortSignal) => Promise<void>>(async () => {});
+  const read = vi
+    .fn<typeof readPage>(readPage)
+    .mockImplementationOnce(readPage)
+    .mockRejectedValueOnce(new ApiError(429, null, 30));
+  const { count } = await exportedFile({ format: jsonFormat, readPage: read, onProgress: () => {}, signal, sleep });
+  expect([count, sleep.mock.calls.map(([ms]) => ms)]).toEqual([3, [30_000]]);
+  expect(read.mock.calls.map(([page]) => page)).toEqual([1, 2, 2, 3]);
 });
 
 test('a JSON export without rows is an empty list', async () => {
   const none = async () => ({ data: [], meta: { last_page: 1, total: 0 } });
-  const { file } = await exportedFile({ format: jsonFormat, readPage: none, onProgress: () => {} });
+  const { file } = await exportedFile({ format: jsonFormat, readPage: none, onProgress: () => {}, signal });
   expect(JSON.parse(await file.text())).toEqual([]);
 });
 
@@ -63,8 +77,13 @@ test('an export with bodies reads each record, waits on a 429 and skips deleted 
     .mockRejectedValueOnce(new ApiError(404, null));
   const sleep = vi.fn<(ms: number, signal: AbortSignal) => Promise<void>>(async () => {});
   const onRead = vi.fn<() => void>();
-  const readRecords = withRecords(readPage, { read, onRead, sleep, signal: new AbortController().signal });
-  const { file, count } = await exportedFile({ format: jsonFormat, readPage: readRecords, onProgress: () => {} });
+  const readRecords = withRecords(readPage, { read, onRead, sleep, signal });
+  const { file, count } = await exportedFile({
+    format: jsonFormat,
+    readPage: readRecords,
+    onProgress: () => {},
+    signal,
+  });
   expect(sleep).toHaveBeenCalledExactlyOnceWith(30_000, expect.anything());
   expect(count).toBe(3);
   expect(JSON.parse(await file.text())).toEqual([

@@ -4,7 +4,7 @@ import { referencesIn } from '@/content/references.ts';
 import type { Managed, ManagedType } from '@/content/schemas.ts';
 import { fieldKinds } from '@/features/manage/field-kinds.tsx';
 import { statusNames, statusOf } from '@/features/manage/status-names.ts';
-import { createBulkJob, listedIds } from '@/features/manage/table/bulk/bulk-job.ts';
+import { createBulkJob, listedIds, retried } from '@/features/manage/table/bulk/bulk-job.ts';
 import { byteOrderMark, csvRecord } from '@/features/manage/table/export/csv.ts';
 
 /** File format of an export: start, rows and end. */
@@ -56,18 +56,22 @@ interface ExportOptions<Row> {
   format: FileFormat<Row>;
   readPage: (page: number) => Promise<RowPage<Row>>;
   onProgress: (done: number, total: number) => void;
+  signal: AbortSignal;
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Reads all pages into a file; each row once, even if rows move between pages meanwhile. */
+/** Reads all pages into a file; each row once, even if rows move between pages meanwhile. Waits on a 429. */
 export const exportedFile = async <Row extends { id: number }>({
   format,
   readPage,
   onProgress,
+  signal,
+  sleep,
 }: ExportOptions<Row>) => {
   const parts = [format.start];
   const seen = new Set<number>();
   for (let page = 1; ; page += 1) {
-    const { data, meta } = await readPage(page);
+    const { data, meta } = await retried(() => readPage(page), { signal, sleep });
     for (const row of data) {
       if (seen.has(row.id)) continue;
       parts.push(format.row(row, seen.size === 0));

@@ -41,6 +41,7 @@ export function ExportMenu<T extends ManagedType>({ content, readPage }: Props<T
       const { file, count } = await exportedFile({
         format,
         readPage: (page) => read(page, abort.signal),
+        signal: abort.signal,
         onProgress: (done, total) => setProgress({ done, total }),
       });
       if (abort.signal.aborted) return;

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { createStoredValue } from '@/lib/stored-value.ts';
 import { isComposing } from '@/ui/hooks/composing.ts';
+import { openDialogs } from '@/ui/overlays/open-dialogs.ts';
 
 /** Single-character shortcuts can be switched off (WCAG 2.1.4). */
 const stored = createStoredValue('admin-shortcuts', (value) => v.parse(v.fallback(v.boolean(), true), value), {
@@ -23,8 +24,7 @@ const textInputs = 'input:not([type="checkbox"]), textarea, select, [contentedit
 /** Whether another element handles keys: an input, a menu or an open dialog. */
 const isHandledElsewhere = (target: EventTarget | null) =>
   (target instanceof Element && target.closest(`${textInputs}, [role="menu"], [role="listbox"]`) !== null) ||
-  // Closed dialogs may stay mounted.
-  [...document.querySelectorAll('[role="dialog"], dialog[open]')].some((dialog) => dialog.getClientRects().length > 0);
+  openDialogs().length > 0;
 
 /** Listens for shortcuts on the whole page while they are enabled. */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
