@@ -132,9 +132,15 @@ export const download = async (page: Page, action: () => Promise<void>) => {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 };
 
-/** Waits until two frames have been drawn. */
+/** Waits until two frames have been drawn; a second at most, because headless Chromium sometimes draws none. */
 export const waitForFrames = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        setTimeout(resolve, 1000);
+      }),
+  );
 
 /** Presses Tab, or another key, until an element has the focus. */
 export const tabTo = async (target: Locator, key = 'Tab') => {
