@@ -1,4 +1,4 @@
-import { hashKey } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { isGone } from '@/lib/page-error.ts';
@@ -73,6 +73,13 @@ const removeHead = () => {
     element.remove();
 };
 
+/** Shows the copy of a query that was read in the app since the page was prerendered. */
+const showNewerCopy = async (query: Query) => {
+  const copy = await findCopy(query.queryHash);
+  if (!copy || copy.dataUpdatedAt <= query.state.dataUpdatedAt) return;
+  query.setState({ data: copy.data, dataUpdatedAt: copy.dataUpdatedAt });
+};
+
 /** Refetches the queries of the page. Removes deleted records and, if no request failed otherwise, the notice of the page's age (`#generated-at`). */
 const refetchPage = async ({ queryClient, router }: AppServices, page: PrerenderedPage | null): Promise<void> => {
   const dataUpdatedAt = Date.parse(page?.generatedAt ?? '');
@@ -81,20 +88,13 @@ const refetchPage = async ({ queryClient, router }: AppServices, page: Prerender
   if (dataUpdatedAt < Date.now())
     for (const queryKey of keys)
       queryClient.getQueryCache().find({ queryKey, exact: true })?.setState({ dataUpdatedAt });
-  await Promise.all(
-    keys.map(async (queryKey) => {
-      // Read in the app since the page was stored: shown if the request fails.
-      const copy = await findCopy(hashKey(queryKey));
-      if (copy && copy.dataUpdatedAt > dataUpdatedAt)
-        queryClient.setQueryData(queryKey, copy.data, { updatedAt: copy.dataUpdatedAt });
-      await queryClient.invalidateQueries({ queryKey, exact: true });
-    }),
-  );
+  await Promise.all(keys.map(async (queryKey) => queryClient.invalidateQueries({ queryKey, exact: true })));
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   const gone = failed.filter(({ state }) => isGone(state.error));
   for (const { queryKey } of gone) queryClient.removeQueries({ queryKey, exact: true });
   if (gone.length > 0) await router.invalidate();
   if (failed.length === gone.length) document.getElementById('generated-at')?.remove();
+  else await Promise.all(failed.filter((query) => !gone.includes(query)).map(showNewerCopy));
 };
 
 /** Hydrates a prerendered page, or renders it anew if it differs; then refetches its data when idle. */

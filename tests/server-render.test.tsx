@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { setFaults } from '../mocks/http/faults.ts';
 import { logged } from '../mocks/http/log.ts';
 import type { Rendered } from '@/entry-server.tsx';
@@ -128,6 +128,19 @@ test('hydration › keeps the prerendered listing and its note when the refetch 
   await waitFor(() => expect(logged().filter(({ status }) => status === 503)).toHaveLength(1));
   expect(host.querySelectorAll('article')).toHaveLength(20);
   expect(note.isConnected).toBe(true);
+  unmount();
+});
+
+test('hydration › shows a newer copy of the device when the refetch of a record fails', async () => {
+  const rendered = await renderOnServer('/news/5');
+  setFaults([{ path: '/api/news/5', status: 503, times: 9 }]);
+  const [[queryKey, data] = []] = rendered.queries;
+  const copy = { queryKey, data: { ...Object(data), title: '更正过的标题' }, dataUpdatedAt: Date.now() + 60_000 };
+  vi.doMock('idb-keyval', async (original) => ({ ...(await original<object>()), get: async () => copy }));
+  onTestFinished(() => vi.doUnmock('idb-keyval'));
+  const { host, errors, unmount } = await hydrateInBrowser('/news/5', rendered);
+  expect(errors).toEqual([]);
+  await waitFor(() => expect(host.querySelector('h1')?.textContent).toBe('更正过的标题'));
   unmount();
 });
 

@@ -9,28 +9,16 @@ import type { PublicType } from '@/content/schemas.ts';
 import { isNarrowed, type ListSearch } from '@/content/search-params.ts';
 import { PageList, type PageListHandle } from '@/features/listing/page-list.tsx';
 import { useMedia } from '@/ui/hooks/use-media.ts';
-import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
+import { optionalComponent } from '@/ui/elements/lazy-component.tsx';
 import columns from '@/ui/theme/columns.module.css';
 import classes from '@/features/listing/listing-page.module.css';
 
-// The list stays if these don't load.
-const ListingFilter = lazyComponent(() =>
-  import('@/features/listing/listing-filter.tsx').then(
-    (loaded) => loaded.ListingFilter,
-    () => () => null,
-  ),
+const ListingFilter = optionalComponent(
+  async () => (await import('@/features/listing/listing-filter.tsx')).ListingFilter,
 );
-const ListingSide = lazyComponent(() =>
-  import('@/features/listing/listing-side.tsx').then(
-    (loaded) => loaded.ListingSide,
-    () => () => null,
-  ),
-);
-const ActiveFilters = lazyComponent(() =>
-  import('@/features/listing/active-filters.tsx').then(
-    (loaded) => loaded.ActiveFilters,
-    () => () => null,
-  ),
+const ListingSide = optionalComponent(async () => (await import('@/features/listing/listing-side.tsx')).ListingSide);
+const ActiveFilters = optionalComponent(
+  async () => (await import('@/features/listing/active-filters.tsx')).ActiveFilters,
 );
 
 interface Props<T extends PublicType> {

@@ -9,7 +9,7 @@ import type { PublicType } from '@/content/schemas.ts';
 import { errorText, formatSeconds } from '@/api/error-text.ts';
 import { isByDate, isNarrowed, type ListSearch } from '@/content/search-params.ts';
 import { monthId } from '@/ui/cards/card-months.tsx';
-import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
+import { optionalComponent } from '@/ui/elements/lazy-component.tsx';
 import { InfiniteLoading } from '@/ui/infinite-list/infinite-loading.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { FirstPicture } from '@/ui/media/picture.tsx';
@@ -56,13 +56,7 @@ const withoutDuplicates = <Card extends { id: number }>(cards: Card[], shown: Ca
   return cards.filter(({ id }, index) => !shownIds.has(id) && cards.findIndex((card) => card.id === id) === index);
 };
 
-/** The list stays if this doesn't load. */
-const MeantWords = lazyComponent(() =>
-  import('@/features/listing/meant-words.tsx').then(
-    (loaded) => loaded.MeantWords,
-    () => () => null,
-  ),
-);
+const MeantWords = optionalComponent(async () => (await import('@/features/listing/meant-words.tsx')).MeantWords);
 
 /** Infinite list; only the pages near the viewport are in the DOM and the cache. */
 export function PageList<T extends PublicType>({ content, search, ref }: Props<T>) {

@@ -17,20 +17,14 @@ import { SaveButton } from '@/features/record/save-button.tsx';
 import { Share } from '@/features/record/share.tsx';
 import { VisitSheet } from '@/features/record/visit-sheet/visit-sheet.tsx';
 import { ArticleSlots } from '@/ui/article/article-page.tsx';
-import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
+import { optionalComponent } from '@/ui/elements/lazy-component.tsx';
 import { Link } from '@/ui/link/link.tsx';
 import { useHydrated } from '@/ui/hooks/use-hydrated.ts';
 import { useDeferUnlessRestored } from '@/ui/hooks/use-deferred-mount.ts';
 import buttons from '@/ui/theme/action-button.module.css';
 import classes from '@/ui/article/record-grid.module.css';
 
-/** The article stays if this doesn't load. */
-const RecordEnd = lazyComponent(() =>
-  import('@/features/record/record-end.tsx').then(
-    (loaded) => loaded.RecordEnd,
-    () => () => null,
-  ),
-);
+const RecordEnd = optionalComponent(async () => (await import('@/features/record/record-end.tsx')).RecordEnd);
 
 interface Props<T extends PublicType> {
   Detail: ComponentType<{ item: Published[T]['record'] }>;

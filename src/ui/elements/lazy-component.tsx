@@ -33,3 +33,12 @@ export const lazyComponent = <Component extends (props: never) => ReactNode>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it passes its props to the component
   return Object.assign(Lazy, { preload }) as unknown as Component & { preload: () => void };
 };
+
+/** A `lazyComponent` that a page can do without: it shows nothing if its code doesn't load, and the page stays. */
+export const optionalComponent = <Component extends (props: never) => ReactNode>(load: () => Promise<Component>) =>
+  lazyComponent<Component | (() => null)>(() =>
+    load().then(
+      (loaded) => loaded,
+      () => () => null,
+    ),
+  );

@@ -1,3 +1,4 @@
+import { escapePattern } from '@/lib/escape-pattern.ts';
 import { toSuperscript, withoutSuperscripts } from '@/lib/superscripts.ts';
 
 /** Spoken units of Mandarin, as symbol, name in Simplified and, where it differs, in Traditional. */
@@ -59,11 +60,10 @@ const names = new Map(
   }),
 );
 
-const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOfWords = (words: Iterable<string>) =>
   [...words]
     .toSorted((one, other) => other.length - one.length)
-    .map(escape)
+    .map(escapePattern)
     .join('|');
 
 /** A pattern of alternatives that are too long for a line. */

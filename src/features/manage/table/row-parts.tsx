@@ -8,15 +8,10 @@ import { statusOf } from '@/features/manage/status-names.ts';
 import { RowMenu } from '@/features/manage/table/menu/row-menu.tsx';
 import classes from '@/features/manage/table/row-parts.module.css';
 import type { RowProps } from '@/features/manage/table/rows-props.ts';
-import { lazyComponent } from '@/ui/elements/lazy-component.tsx';
+import { optionalComponent } from '@/ui/elements/lazy-component.tsx';
 
 /** Loaded lazily, because its word list is large; the table works without it if loading fails. */
-const ClaimsMark = lazyComponent(() =>
-  import('@/features/manage/claims/claims-mark.tsx').then(
-    (loaded) => loaded.ClaimsMark,
-    () => () => null,
-  ),
-);
+const ClaimsMark = optionalComponent(async () => (await import('@/features/manage/claims/claims-mark.tsx')).ClaimsMark);
 
 type PartProps<T extends ManagedType> = Pick<RowProps<T>, 'content' | 'row' | 'actions'>;
 

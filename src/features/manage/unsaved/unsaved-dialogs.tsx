@@ -13,7 +13,7 @@ export const confirmLeaveWithUploads = async (form: AnyFormApi, dismissed: Promi
   const hasPictures = pendingOf(form).names.length > 0;
   const isConfirmed = await confirmBox({
     title: hasPictures ? '还有图片没有传完' : '还有一项没有建好',
-    message: <PendingPictures form={form} />,
+    message: <PendingParts form={form} />,
     yes: hasPictures ? '不要图片了，离开' : '不等了，离开',
     cancel: '继续编辑',
     confirmedBy: Promise.race([uploaded.promise, dismissed]),
@@ -33,7 +33,7 @@ export const confirmDiscardUploads = (): Promise<boolean> =>
 
 const listed = (names: readonly string[]) => names.map((name) => `“${name}”`).join('、');
 
-function PendingPictures({ form }: { form: AnyFormApi }) {
+function PendingParts({ form }: { form: AnyFormApi }) {
   const { uploading, unresolved, names, creating } = useFormPending(form);
   const unsent = unresolved - creating.length;
   return (
